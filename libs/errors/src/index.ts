@@ -1,3 +1,3 @@
-export { ERROR_CODES, HTTP_STATUS, type ErrorCode } from './codes.js';
+export { ERROR_CODES, type ErrorCode, HTTP_STATUS } from './codes.js';
 export { didYouMean } from './did-you-mean.js';
-export { TaludError, publicError, type TaludErrorDetail } from './talud-error.js';
+export { publicError, TaludError, type TaludErrorDetail } from './talud-error.js';
