@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Process, SETTINGS, type Setting, type SettingName } from './settings.js';
+import { type Program, SETTINGS, type Setting, type SettingName } from './settings.js';
 
 /** A setting that stops the start. The process prints it and exits with code 2. */
 export class SettingRefused extends Error {
@@ -23,19 +23,19 @@ export type RawSettings = Readonly<Partial<Record<SettingName, string>>>;
  * @throws SettingRefused for a `TALUD_` variable that does not exist (a slip of the pen would otherwise be silent),
  *   for a secret given both ways, and for a secret file that cannot be read.
  */
-export function readSettings(process: Process, environment: Environment): RawSettings {
+export function readSettings(program: Program, environment: Environment): RawSettings {
   refuseUnknown(environment);
   const all: readonly Setting[] = SETTINGS;
   const read: Record<string, string> = {};
   for (const setting of all) {
-    if (!setting.readBy.includes(process)) continue;
-    const value = valueOf(setting, environment) ?? setting.default;
+    if (!setting.readBy.includes(program)) continue;
+    const value = given(setting, environment) ?? setting.default;
     if (value !== undefined) read[setting.name] = value;
   }
   return read;
 }
 
-function valueOf(setting: Setting, environment: Environment): string | undefined {
+function given(setting: Setting, environment: Environment): string | undefined {
   const direct = environment[setting.name];
   const file = setting.secret ? environment[`${setting.name}_FILE`] : undefined;
   if (direct !== undefined && file !== undefined) {

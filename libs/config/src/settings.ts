@@ -1,5 +1,5 @@
 /** Which process reads a setting. */
-export type Process = 'gateway' | 'worker' | 'migration';
+export type Program = 'gateway' | 'worker' | 'migration';
 
 export interface Setting {
   readonly name: string;
@@ -7,7 +7,7 @@ export interface Setting {
   readonly default?: string;
   /** Never printed; also read from the file that `NAME_FILE` names. */
   readonly secret?: true;
-  readonly readBy: readonly Process[];
+  readonly readBy: readonly Program[];
 }
 
 const BOTH = ['gateway', 'worker'] as const;
@@ -113,10 +113,10 @@ export const SETTINGS = [
 export type SettingName = (typeof SETTINGS)[number]['name'];
 
 /** Text of `--help`. */
-export function describeSettings(process: Process): string {
+export function describeSettings(program: Program): string {
   const read: readonly Setting[] = SETTINGS;
   return read
-    .filter((setting) => setting.readBy.includes(process))
+    .filter((setting) => setting.readBy.includes(program))
     .map((setting) => {
       const value = setting.secret ? 'secret; or NAME_FILE' : `default: ${setting.default || 'none'}`;
       return `  ${setting.name} (${value})\n      ${setting.meaning}`;

@@ -1,14 +1,14 @@
 import { type Environment, SettingRefused } from './read.js';
-import { describeSettings, type Process } from './settings.js';
+import { describeSettings, type Program } from './settings.js';
 
 /**
  * The first thing a process does: answers `--help`, refuses any other option, and reads its settings.
  * A refusal prints the setting's name and ends the process with code 2.
  */
-export function startWith<Config>(process_: Process, parse: (environment: Environment) => Config): Config {
+export function startWith<Config>(program: Program, parse: (environment: Environment) => Config): Config {
   const options = process.argv.slice(2);
   if (options.includes('--help')) {
-    process.stdout.write(`Talud ${process_}. Settings come from the environment:\n\n${describeSettings(process_)}\n`);
+    process.stdout.write(`Talud ${program}. Settings come from the environment:\n\n${describeSettings(program)}\n`);
     process.exit(0);
   }
   try {
@@ -16,7 +16,7 @@ export function startWith<Config>(process_: Process, parse: (environment: Enviro
     return parse(process.env);
   } catch (error) {
     if (!(error instanceof SettingRefused)) throw error;
-    process.stderr.write(`Talud ${process_} does not start. ${error.message}\n`);
+    process.stderr.write(`Talud ${program} does not start. ${error.message}\n`);
     process.exit(2);
   }
 }
