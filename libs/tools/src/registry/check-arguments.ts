@@ -18,12 +18,18 @@ export function checkArguments(schema: JsonSchema, validate: ValidateFunction, a
 }
 
 /** NUL and lone surrogates cannot be stored as text and are never meant. */
-function refuseBadText(args: Arguments): void {
-  const text = JSON.stringify(args);
-  if (/\\u0000/.test(text) || /\\ud[89a-f][0-9a-f]{2}/i.test(text)) {
+const UNSTORABLE = /\p{Surrogate}|\0/u;
+
+function refuseBadText(value: unknown): void {
+  if (typeof value === 'string' && UNSTORABLE.test(value)) {
     throw new TaludError('E_INVALID_ARGUMENT', 'A text holds a NUL or half of a surrogate pair.', {
       hint: 'Remove control characters from names and notes.',
     });
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    refuseBadText(key);
+    refuseBadText(inner);
   }
 }
 
