@@ -12,12 +12,13 @@ server=$!
   cat <&3 >/dev/null
   kill -"$signal" "$server" 2>/dev/null
   waited=0
-  while kill -0 "$server" 2>/dev/null && [ "$waited" -lt 300 ]; do
+  while [ "$waited" -lt 300 ]; do
     sleep 0.1
     waited=$((waited + 1))
   done
   kill -KILL "$server" 2>/dev/null
 ) &
+watch=$!
 exec 3<&-
 trap 'kill -"$signal" "$server" 2>/dev/null' TERM INT HUP
 code=0
@@ -25,5 +26,6 @@ while kill -0 "$server" 2>/dev/null; do
   wait "$server"
   code=$?
 done
+kill -KILL "$watch" 2>/dev/null
 if [ -n "$scratch" ]; then rm -rf "$scratch"; fi
 exit "$code"

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 
 /** The whole text, because the user that runs the server may not be allowed to read this folder. */
-const KEEPER = readFileSync(new URL('keep.sh', import.meta.url), 'utf8');
+const KEEPER = readFileSync(new URL('keep.sh', import.meta.url), 'utf8').replace(/^#.*\n/gm, '');
 const TAIL_BYTES = 3000;
 
 /**

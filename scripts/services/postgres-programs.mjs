@@ -74,12 +74,15 @@ function copyWhole(native, copyTo) {
   // Copied aside and renamed, so that a copy cut short is never taken for a whole one. One folder deeper, because the
   // list of links names its paths from the folder above.
   const aside = `${copyTo}.${process.pid}`;
+  // Whatever mask root works with, the copy is for another user.
+  const mask = process.umask(0o022);
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside, { recursive: true, mode: 0o755 });
   cpSync(native, join(aside, 'native'), { recursive: true, verbatimSymlinks: true });
   linkLibraries(join(aside, 'native'));
   renameSync(join(aside, 'native'), copyTo);
   rmSync(aside, { recursive: true });
+  process.umask(mask);
 }
 
 /**

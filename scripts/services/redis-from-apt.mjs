@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findProgram } from './find-program.mjs';
 
@@ -24,20 +24,21 @@ export function redisFromApt({ folder, print }) {
   if (!findProgram(['apt-get']) || !findProgram(['dpkg-deb'])) return undefined;
   print('Fetching Redis with apt-get download (nothing is installed) ...');
   const aside = `${folder}.${process.pid}`;
+  // Whatever mask root works with, what is unpacked here is for another user.
+  const mask = process.umask(0o022);
   try {
     for (const { packages, program } of SERVERS) {
       const apt = new Apt(join(aside, program));
       if (apt.download(packages) && completeLibraries(apt, join(apt.tree, program))) {
         rmSync(folder, { recursive: true, force: true });
         mkdirSync(folder, { recursive: true, mode: 0o755 });
-        chmodSync(folder, 0o755);
         renameSync(apt.tree, tree);
-        chmodSync(tree, 0o755);
         return unpacked(tree);
       }
     }
     return undefined;
   } finally {
+    process.umask(mask);
     rmSync(aside, { recursive: true, force: true });
   }
 }
