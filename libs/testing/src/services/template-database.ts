@@ -1,13 +1,14 @@
+import type { RoleNames, RolePasswords } from '@talud/store';
 import pg from 'pg';
-import { addressFor, type Login, type LoginRole, loginsOf } from './logins.js';
+import { addressFor, loginsOf } from './logins.js';
 import { refuseUnmarked, TEST_MARKER } from './test-marker.js';
 import type { TestSettings } from './test-settings.js';
 
 /**
- * Brings an empty database to the current schema and makes the three logins with the names and passwords given.
- * Leaves no connection open.
+ * Brings an empty database to the current schema and makes the three logins. Leaves no connection open.
+ * The product's own, except in tests of this folder.
  */
-export type Migrate = (options: { ownerUrl: string; logins: Record<LoginRole, Login> }) => Promise<unknown>;
+export type Migrate = (options: { ownerUrl: string; roles: RoleNames; passwords: RolePasswords }) => Promise<unknown>;
 
 const READY = `${TEST_MARKER} template`;
 
@@ -32,7 +33,7 @@ export async function templateDatabase(client: pg.Client, settings: TestSettings
     }
     await client.query(`CREATE DATABASE ${id}`);
     await client.query(`COMMENT ON DATABASE ${id} IS '${TEST_MARKER}'`);
-    await migrate({ ownerUrl: addressFor(settings.databaseUrl, name), logins: loginsOf(settings) });
+    await migrate({ ownerUrl: addressFor(settings.databaseUrl, name), ...loginsOf(settings) });
     // A template with a session on it cannot be copied, so from here on nobody gets one.
     await client.query(`ALTER DATABASE ${id} WITH ALLOW_CONNECTIONS false`);
     await client.query(`COMMENT ON DATABASE ${id} IS '${READY}'`);

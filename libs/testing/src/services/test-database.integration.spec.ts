@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sweepCatalogue } from '@talud/store';
 import pg from 'pg';
 import type { Migrate } from './template-database.js';
 import { dropDatabase, type TestDatabase, testDatabase } from './test-database.js';
@@ -7,16 +8,15 @@ import { testSettings } from './test-settings.js';
 let migrations = 0;
 
 /** The smallest thing that does what a migration does: one table, three logins, one grant. */
-const migrate: Migrate = async ({ ownerUrl, logins }) => {
+const migrate: Migrate = async ({ ownerUrl, roles, passwords }) => {
   migrations += 1;
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  for (const { name, password } of Object.values(logins)) {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
-    if (rowCount === 0) await client.query(`CREATE ROLE ${name} LOGIN PASSWORD '${password}'`);
+  for (const role of ['app', 'auth', 'maint'] as const) {
+    await client.query(`CREATE ROLE ${roles[role]} LOGIN PASSWORD '${passwords[role]}'`);
   }
   await client.query('CREATE TABLE note (text text NOT NULL)');
-  await client.query(`GRANT SELECT, INSERT ON note TO ${logins.app.name}`);
+  await client.query(`GRANT SELECT, INSERT ON note TO ${roles.app}`);
   await client.end();
 };
 
@@ -37,7 +37,7 @@ describe('a test database', () => {
   let second: TestDatabase;
 
   beforeAll(async () => {
-    [first, second] = await Promise.all([testDatabase(migrate, settings), testDatabase(migrate, settings)]);
+    [first, second] = await Promise.all([testDatabase(settings, migrate), testDatabase(settings, migrate)]);
   });
 
   afterAll(async () => {
@@ -74,7 +74,7 @@ describe('a test database', () => {
   });
 
   it('is dropped even while somebody is connected', async () => {
-    const third = await testDatabase(migrate, settings);
+    const third = await testDatabase(settings, migrate);
     const guest = new pg.Client({ connectionString: third.appUrl });
     guest.on('error', () => undefined);
     await guest.connect();
@@ -82,6 +82,23 @@ describe('a test database', () => {
     await third.close();
     await ended;
     expect(await query(settings.databaseUrl, `SELECT 1 FROM pg_database WHERE datname = '${third.name}'`)).toEqual([]);
+  });
+});
+
+describe('a test database of the product', () => {
+  it('has the product’s schema, and no hole in its catalogue under the names of this run', async () => {
+    const database = await testDatabase();
+    const client = new pg.Client({ connectionString: database.ownerUrl });
+    await client.connect();
+    const look = {
+      query: async <R>({ text, values }: { text: string; values?: readonly unknown[] }) =>
+        (await client.query<R & pg.QueryResultRow>(text, values ? [...values] : undefined)).rows,
+      execute: async () => 0,
+    };
+    expect(await sweepCatalogue(look, database.roles)).toEqual([]);
+    expect(await query(database.appUrl, 'SELECT count(*)::int AS n FROM slope_project')).toEqual([{ n: 0 }]);
+    await client.end();
+    await database.close();
   });
 });
 

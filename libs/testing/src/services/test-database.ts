@@ -1,3 +1,4 @@
+import { migrate, type RoleNames } from '@talud/store';
 import pg from 'pg';
 import { addressFor, loginsOf } from './logins.js';
 import { type Migrate, templateDatabase } from './template-database.js';
@@ -7,6 +8,8 @@ import { type TestSettings, testSettings } from './test-settings.js';
 /** A migrated database for one test file alone, with the address of each login. */
 export interface TestDatabase {
   readonly name: string;
+  /** The names that the three logins have in this run. */
+  readonly roles: RoleNames;
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly authUrl: string;
@@ -23,25 +26,31 @@ let made = 0;
  * Rights on the database itself are not copied with a template, so they are set here: the three logins of the run may
  * connect and nobody else.
  */
-export async function testDatabase(migrate: Migrate, settings: TestSettings = testSettings()): Promise<TestDatabase> {
+export async function testDatabase(
+  settings: TestSettings = testSettings(),
+  bringUp: Migrate = migrate,
+): Promise<TestDatabase> {
   made += 1;
   const name = `talud_t_${settings.run}_${process.pid}_${made}`;
-  const logins = loginsOf(settings);
+  const { roles, passwords } = loginsOf(settings);
   await asOwner(settings, async (client) => {
     const id = pg.escapeIdentifier(name);
-    const template = await templateDatabase(client, settings, migrate);
+    const template = await templateDatabase(client, settings, bringUp);
     await client.query(`CREATE DATABASE ${id} TEMPLATE ${pg.escapeIdentifier(template)}`);
     await client.query(`COMMENT ON DATABASE ${id} IS '${TEST_MARKER}'`);
     await client.query(`REVOKE ALL ON DATABASE ${id} FROM PUBLIC`);
-    const names = Object.values(logins).map((login) => pg.escapeIdentifier(login.name));
+    const names = Object.values(roles).map((role) => pg.escapeIdentifier(role));
     await client.query(`GRANT CONNECT ON DATABASE ${id} TO ${names.join(', ')}`);
   });
+  const address = (role: keyof RoleNames): string =>
+    addressFor(settings.databaseUrl, name, { name: roles[role], password: passwords[role] });
   return {
     name,
+    roles,
     ownerUrl: addressFor(settings.databaseUrl, name),
-    appUrl: addressFor(settings.databaseUrl, name, logins.app),
-    authUrl: addressFor(settings.databaseUrl, name, logins.auth),
-    maintUrl: addressFor(settings.databaseUrl, name, logins.maint),
+    appUrl: address('app'),
+    authUrl: address('auth'),
+    maintUrl: address('maint'),
     close: () => asOwner(settings, (client) => dropDatabase(client, name)),
   };
 }
