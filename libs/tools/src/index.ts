@@ -1,1 +1,19 @@
-export {};
+export { type ToolRegistry, toolRegistry } from './registry/registry.js';
+export {
+  type Access,
+  type Annotations,
+  type Arguments,
+  DESTRUCTIVE,
+  EDIT,
+  type JsonSchema,
+  type MadeOutside,
+  READ,
+  type ServerFacts,
+  type StillRunning,
+  type Tool,
+  type ToolAnswer,
+  type ToolOutcome,
+  type ToolRun,
+  type Waiting,
+} from './registry/tool.js';
+export { COMPACT, GRANTABLE, MODULES, type ModuleName, TOOL_SETS } from './registry/tool-sets.js';

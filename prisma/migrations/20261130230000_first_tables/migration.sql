@@ -199,7 +199,7 @@ CREATE TABLE analysis_job (
   id uuid NOT NULL,
   project_id uuid NOT NULL,
   revision integer NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('analysis')),
+  kind text NOT NULL CHECK (kind IN ('analysis', 'surface')),
   request jsonb NOT NULL,
   state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'running', 'done', 'failed', 'cancelled', 'crashed')),
   attempt integer NOT NULL DEFAULT 0,
@@ -216,6 +216,8 @@ CREATE TABLE analysis_job (
   error_text text,
   error_problems jsonb,
   result_id uuid,
+  -- The figures of one evaluated surface: small, and kept nowhere else unless the caller may store results.
+  answer jsonb,
   created_at timestamptz NOT NULL DEFAULT now(),
   started_at timestamptz,
   finished_at timestamptz,
