@@ -1,1 +1,30 @@
-export {};
+export type * from './content.js';
+export type * from './host.js';
+export { LOG_LEVELS } from './host.js';
+export {
+  accepted,
+  forbiddenOrigin,
+  type HttpAnswer,
+  methodNotAllowed,
+  misdirected,
+  payloadTooLarge,
+  tooManyRequests,
+  unauthorized,
+  unavailable,
+  unsupportedMediaType,
+} from './http-answers.js';
+export type { ListenLimits, Mcp, McpOptions, SigningKey, SigningKeys } from './mcp.js';
+export type { Incoming, McpRequest } from './read.js';
+export {
+  HttpRefusal,
+  invalidParams,
+  missingCapability,
+  RPC,
+  RpcError,
+  resourceNotFound,
+  unknownPrompt,
+  unknownTool,
+} from './rpc-error.js';
+export type { RequestId } from './rpc-message.js';
+export { nodeSink, type ResponseSink } from './sink.js';
+export { type Era, LEGACY_VERSIONS, MODERN_VERSIONS, type Version } from './versions.js';
