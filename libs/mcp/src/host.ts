@@ -125,6 +125,8 @@ export interface McpHost<C> {
   mayWatchResource?(caller: C, uri: string): boolean;
   /** A call that was refused here before the host saw it (state or header tampered with): for the audit. */
   refused?(call: RefusedCall<C>): Promise<void>;
+  /** Extensions to advertise beside tasks, such as `{ 'io.modelcontextprotocol/ui': {} }`. */
+  readonly extensions?: Readonly<Record<string, JsonObject>>;
   /** Legacy features that only make sense with a session; for a conformance fixture, never for a product. */
   readonly legacyExtras?: { logging?: boolean; subscribe?: boolean };
 }

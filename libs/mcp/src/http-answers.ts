@@ -7,6 +7,14 @@ export interface HttpAnswer {
   readonly body?: string;
 }
 
+/** The call is answered outside JSON-RPC, for example with 503 because its audit row could not be kept. */
+export class HttpRefusal extends Error {
+  constructor(readonly answer: HttpAnswer) {
+    super(`answered with HTTP ${answer.status}`);
+    this.name = 'HttpRefusal';
+  }
+}
+
 const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
 export function jsonAnswer(status: number, body: string, headers: Record<string, string> = {}): HttpAnswer {

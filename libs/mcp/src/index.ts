@@ -1,10 +1,12 @@
 export type * from './content.js';
+export { BODY_LIMIT_BYTES, createMcp } from './create-mcp.js';
 export type * from './host.js';
 export { LOG_LEVELS } from './host.js';
 export {
   accepted,
   forbiddenOrigin,
   type HttpAnswer,
+  HttpRefusal,
   methodNotAllowed,
   misdirected,
   payloadTooLarge,
@@ -16,7 +18,6 @@ export {
 export type { ListenLimits, Mcp, McpOptions, SigningKey, SigningKeys } from './mcp.js';
 export type { Incoming, McpRequest } from './read.js';
 export {
-  HttpRefusal,
   invalidParams,
   missingCapability,
   RPC,

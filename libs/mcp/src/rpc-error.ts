@@ -1,5 +1,3 @@
-import type { HttpAnswer } from './http-answers.js';
-
 /** JSON-RPC and MCP codes in use. Our own would have to lie outside -32768 to -32000; there are none. */
 export const RPC = {
   parse: -32700,
@@ -36,14 +34,6 @@ export class RpcError extends Error {
     this.data = detail.data;
     this.http = detail.http ?? 200;
     this.legacyCode = detail.legacyCode ?? code;
-  }
-}
-
-/** The call is answered outside JSON-RPC, for example with 503 because its audit row could not be kept. */
-export class HttpRefusal extends Error {
-  constructor(readonly answer: HttpAnswer) {
-    super(`answered with HTTP ${answer.status}`);
-    this.name = 'HttpRefusal';
   }
 }
 
