@@ -4,15 +4,12 @@ import { Exchange } from './exchange.js';
 import type { McpHost } from './host.js';
 import { HttpRefusal } from './http-answers.js';
 import { Listeners } from './listen.js';
-import type { ListenLimits, Mcp, McpOptions } from './mcp.js';
+import { BODY_LIMIT_BYTES, type ListenLimits, type Mcp, type McpOptions } from './mcp.js';
 import { methodNotFound, methodTables } from './method-table.js';
 import { type McpRequest, readPost } from './read.js';
 import { RpcError } from './rpc-error.js';
 import { createSealing } from './sealing.js';
 import type { ResponseSink } from './sink.js';
-
-/** A request body holds at most a file of 256 KB in Base64 and its surroundings. Chosen. */
-export const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** Chosen; the keep-alive stays below the idle timeout of common proxies (60 s). */
 const LISTEN_LIMITS: ListenLimits = {

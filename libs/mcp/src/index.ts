@@ -1,5 +1,6 @@
+export { type Body, readBody } from './body.js';
 export type * from './content.js';
-export { BODY_LIMIT_BYTES, createMcp } from './create-mcp.js';
+export { createMcp } from './create-mcp.js';
 export type * from './host.js';
 export { LOG_LEVELS } from './host.js';
 export {
@@ -15,7 +16,14 @@ export {
   unavailable,
   unsupportedMediaType,
 } from './http-answers.js';
-export type { ListenLimits, Mcp, McpOptions, SigningKey, SigningKeys } from './mcp.js';
+export {
+  BODY_LIMIT_BYTES,
+  type ListenLimits,
+  type Mcp,
+  type McpOptions,
+  type SigningKey,
+  type SigningKeys,
+} from './mcp.js';
 export type { Incoming, McpRequest } from './read.js';
 export {
   invalidParams,

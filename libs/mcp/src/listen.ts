@@ -61,11 +61,17 @@ export class Listeners<C> {
     this.#ends.add(end);
     sink.onAbort(over);
     notify('notifications/subscriptions/acknowledged', { notifications: filter });
-    unwatch = this.watch(caller, (event) => {
-      if (event.kind === 'ended') return end();
-      const notification = notificationFor(filter, event);
-      if (notification !== undefined) notify(notification.method, notification.params);
-    });
+    try {
+      unwatch = this.watch(caller, (event) => {
+        if (event.kind === 'ended') return end();
+        const notification = notificationFor(filter, event);
+        if (notification !== undefined) notify(notification.method, notification.params);
+      });
+    } catch (fault) {
+      over();
+      sink.destroy();
+      throw fault;
+    }
     if (isOver) unwatch();
   }
 

@@ -2,6 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Incoming } from './read.js';
 import type { ResponseSink } from './sink.js';
 
+/** A request body holds at most a file of 256 KB in Base64 and its surroundings. Chosen. */
+export const BODY_LIMIT_BYTES = 1024 * 1024;
+
 export interface Mcp<C> {
   /** Reads one POST whose verb, Host, Origin and bearer token were checked before. Touches nothing but its arguments. */
   read(headers: IncomingHttpHeaders, rawBody: Uint8Array): Incoming;
