@@ -1,1 +1,2 @@
-export {};
+export { conformanceFixture } from './conformance/fixture.js';
+export { type ServedHost, serveHost } from './conformance/serve-fixture.js';
