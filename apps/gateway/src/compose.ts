@@ -2,6 +2,7 @@ import { createHash, hkdfSync } from 'node:crypto';
 import type { GatewayConfig } from '@talud/config';
 import { hangBell, watchJobs } from '@talud/jobs';
 import { createMcp } from '@talud/mcp';
+import { watchConnections } from '@talud/oauth';
 import { makeLogger } from '@talud/observe';
 import { CallLimiter } from '@talud/ratelimit';
 import {
@@ -60,6 +61,7 @@ export async function compose(
   redis.on('error', onError('redis'));
   const bell = hangBell(config.redisUrl, onError('the bell'));
   const watch = watchJobs(config.appDatabaseUrl, onError('the job watch'));
+  const connectionWatch = watchConnections(config.appDatabaseUrl, onError('the connection watch'));
   const modules = [slopeModule];
 
   const parts: Omit<Gateway, 'mcp'> = {
@@ -76,6 +78,7 @@ export async function compose(
     registry: toolRegistry(modules.flatMap((module) => module.tools)),
     bell,
     watch,
+    connectionWatch,
   };
   // The protocol layer is given the host and the host the gateway that holds the layer: the knot is tied here.
   let gateway: Gateway | undefined;
@@ -94,7 +97,14 @@ export async function compose(
     gateway,
     async close() {
       mcp.close();
-      await Promise.allSettled([bell.close(), watch.close(), identity.$disconnect(), appPool.end(), authPool.end()]);
+      await Promise.allSettled([
+        bell.close(),
+        watch.close(),
+        connectionWatch.close(),
+        identity.$disconnect(),
+        appPool.end(),
+        authPool.end(),
+      ]);
       redis.disconnect();
     },
   };
