@@ -36,4 +36,5 @@ export {
 } from './rpc-error.js';
 export type { RequestId } from './rpc-message.js';
 export { nodeSink, type ResponseSink } from './sink.js';
+export { toolListingProblems } from './tool-listing.js';
 export { type Era, LEGACY_VERSIONS, MODERN_VERSIONS, type Version } from './versions.js';
