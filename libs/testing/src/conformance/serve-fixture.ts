@@ -69,6 +69,6 @@ export async function serveHost<C>(
 
 function refusalOf({ method, headers }: IncomingMessage, { host, port }: URL): HttpAnswer | undefined {
   if (headers.host !== host && headers.host !== `localhost:${port}`) return misdirected();
-  if (headers.origin !== undefined && new URL(headers.origin).host !== headers.host) return forbiddenOrigin();
+  if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) return forbiddenOrigin();
   return method === 'POST' ? undefined : methodNotAllowed();
 }
