@@ -77,3 +77,25 @@ describe('lists', () => {
     }
   });
 });
+
+describe('a tool that mirrors an argument into a header', () => {
+  const inputSchema = { type: 'object', properties: { region: { type: 'string', 'x-mcp-header': 'Region' } } };
+  const tools = () => [{ name: 'near', inputSchema }];
+  const callTool = async () => ({ content: [] });
+  const near = (headers: Record<string, string>) =>
+    modern('tools/call', { name: 'near', arguments: { region: 'eu' } }, { headers });
+
+  it('is held to it at every call', async () => {
+    const mcp = createMcp(hostWith({}, { tools, callTool, mirrorsArguments: true }), { keys: KEYS });
+    expect((await send(mcp, near({ 'mcp-param-region': 'eu' }), 'acme/c1')).json.result).toHaveProperty('content');
+    for (const headers of [{}, { 'mcp-param-region': 'us' }]) {
+      const { status, json } = await send(mcp, near(headers), 'acme/c1');
+      expect([status, json.error.code]).toEqual([400, -32020]);
+    }
+  });
+
+  it('is not listed by a host that does not have it checked', async () => {
+    const mcp = createMcp(hostWith({}, { tools, callTool }), { keys: KEYS });
+    expect((await send(mcp, modern('tools/list'), 'acme/c1')).json.error.code).toBe(-32603);
+  });
+});

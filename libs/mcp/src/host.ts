@@ -125,6 +125,8 @@ export interface McpHost<C> {
   mayWatchResource?(caller: C, uri: string): boolean;
   /** A call that was refused here before the host saw it (state or header tampered with): for the audit. */
   refused?(call: RefusedCall<C>): Promise<void>;
+  /** Set when a tool's schema carries `x-mcp-header`: its headers are then compared at every call. */
+  readonly mirrorsArguments?: true;
   /** Extensions to advertise beside tasks, such as `{ 'io.modelcontextprotocol/ui': {} }`. */
   readonly extensions?: Readonly<Record<string, JsonObject>>;
   /** Legacy features that only make sense with a session; for a conformance fixture, never for a product. */

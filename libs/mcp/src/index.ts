@@ -1,4 +1,4 @@
-export { type Body, readBody } from './body.js';
+export { readBody } from './body.js';
 export type * from './content.js';
 export { createMcp } from './create-mcp.js';
 export type * from './host.js';
