@@ -1,6 +1,7 @@
 import type { GatewayConfig } from '@talud/config';
-import type { AnalysisBell, JobWatch } from '@talud/jobs';
+import type { Bell, JobWatch } from '@talud/jobs';
 import type { Mcp } from '@talud/mcp';
+import type { ConnectionWatch } from '@talud/oauth';
 import type { Logger } from '@talud/observe';
 import type { CallLimiter } from '@talud/ratelimit';
 import type { IdentityClient, StatementPool } from '@talud/store';
@@ -26,8 +27,9 @@ export interface Gateway {
   readonly modules: readonly ToolModule[];
   readonly registry: ToolRegistry;
   readonly mcp: Mcp<McpCaller>;
-  readonly bell: AnalysisBell;
+  readonly bell: Bell;
   readonly watch: JobWatch;
+  readonly connectionWatch: ConnectionWatch;
 }
 
 /** Nest's name for the one {@link Gateway}. */
