@@ -1,3 +1,4 @@
+import { TaludError } from '@talud/errors';
 import { ask, readAskingCall } from './asking.js';
 import type { ToolResult } from './content.js';
 import { type Core, type Method } from './core.js';
@@ -46,12 +47,18 @@ export async function callTool<C>(...[core, request, caller, exchange]: Paramete
     progress: progressOf(request, exchange, core.now),
     log: logOf(level, exchange),
   };
-  const outcome = await core.host.callTool(toolCall);
+  const outcome = await core.host.callTool(toolCall).catch(toolError);
   if ('content' in outcome) return sealTool(core, request, outcome);
   if ('task' in outcome) return sealTask(core, toolCall.takesTask, outcome);
   const refusal = refusalToAsk(outcome, era, clientCapabilities);
   if (refusal === undefined) return ask(core, outcome, bound);
   return sealTool(core, request, { content: [{ type: 'text', text: refusal }], isError: true });
+}
+
+/** A refusal of the product is a result, which the model can act on; anything else goes on as it is. */
+function toolError(thrown: unknown): ToolResult {
+  if (!(thrown instanceof TaludError)) throw thrown;
+  return { content: [{ type: 'text', text: thrown.toText() }], isError: true };
 }
 
 function sealTool<C>(core: Core<C>, request: McpRequest, result: ToolResult): string {

@@ -25,6 +25,10 @@ function listed(more: Partial<McpHost<Caller>> = {}, pageSize = 2) {
   return { mcp, page, built: () => built };
 }
 
+function namesOf(tools: unknown): unknown[] {
+  return Array.isArray(tools) ? tools.map((tool: object): unknown => Reflect.get(tool, 'name')) : [];
+}
+
 describe('lists', () => {
   it('come page by page, each once and in order', async () => {
     const { page } = listed();
@@ -33,7 +37,7 @@ describe('lists', () => {
     do {
       const { result } = (await page(cursor)).json;
       expect(result).toMatchObject({ resultType: 'complete', ttlMs: 300_000, cacheScope: 'private' });
-      seen.push(...(Array.isArray(result.tools) ? result.tools : []).map(({ name }) => name));
+      seen.push(...namesOf(result.tools));
       cursor = result.nextCursor;
     } while (cursor !== undefined);
     expect(seen).toEqual(NAMES);

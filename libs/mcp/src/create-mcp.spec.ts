@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { TaludError } from '@talud/errors';
 import { type Caller, hostWith, KEYS, said } from '../test/hosts.js';
 import { RecordingSink, send } from '../test/recording-sink.js';
 import { declares, legacy, modern } from '../test/requests.js';
@@ -210,6 +211,28 @@ describe('faults of a call', () => {
     expect(faults).toEqual([expect.objectContaining({ message: 'password=hunter2' }), 'tools/call']);
   });
 
+  it('a refusal of the product is a failed result of a tool, and of anything else an error', async () => {
+    const faults: unknown[] = [];
+    const refuse = (code: 'E_NOT_FOUND' | 'E_UNAVAILABLE') => async () => {
+      throw new TaludError(code, 'No.', { hint: 'Wait.', cause: 'secret' });
+    };
+    const refusing = (code: Parameters<typeof refuse>[0]) =>
+      mcpWith(
+        { refuses: refuse(code) },
+        { prompts: { list: () => [], get: refuse(code) } },
+        { onFault: (fault: unknown) => faults.push(fault) },
+      );
+    const tool = await send(refusing('E_NOT_FOUND'), call('refuses'), A);
+    expect(tool.json.result).toMatchObject({ isError: true, content: [{ text: '[E_NOT_FOUND] No. Hint: Wait.' }] });
+    const prompt = modern('prompts/get', { name: 'p' });
+    expect((await send(refusing('E_NOT_FOUND'), prompt, A)).json.error).toEqual({
+      code: -32602,
+      message: '[E_NOT_FOUND] No. Hint: Wait.',
+    });
+    expect((await send(refusing('E_UNAVAILABLE'), prompt, A)).json.error.code).toBe(-32603);
+    expect(faults).toEqual([]);
+  });
+
   it('a question without anything in it is a bug', async () => {
     expect((await send(mcp, call('asks'), A)).json.error.code).toBe(-32603);
   });
@@ -257,7 +280,8 @@ describe('progress and log messages', () => {
       progress(0.5, 4);
       progress(Number.NaN);
       progress(2, 4);
-      log('info', 'quiet');
+      log('notice', 'quiet');
+      log('warning', 'just loud enough');
       log('error', { loud: true }, 'part');
       return said('done');
     },
@@ -291,11 +315,14 @@ describe('progress and log messages', () => {
 
   it('come only from the level that this request names', async () => {
     const { events } = await asking('talk', { 'io.modelcontextprotocol/logLevel': 'warning' });
-    expect(events[0]).toMatchObject({
-      method: 'notifications/message',
-      params: { level: 'error', data: { loud: true }, logger: 'part' },
-    });
-    expect(events).toHaveLength(2);
+    expect(events.slice(0, -1)).toEqual([
+      { jsonrpc: '2.0', method: 'notifications/message', params: { level: 'warning', data: 'just loud enough' } },
+      {
+        jsonrpc: '2.0',
+        method: 'notifications/message',
+        params: { level: 'error', data: { loud: true }, logger: 'part' },
+      },
+    ]);
   });
 
   it.each([

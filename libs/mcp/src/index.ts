@@ -1,3 +1,8 @@
+/**
+ * The protocol layer: JSON-RPC and MCP over HTTP, in both eras, without sessions. `createMcp` is the door; README.md has
+ * the words and the way of a request.
+ */
+
 export { readBody } from './body.js';
 export type * from './content.js';
 export { createMcp } from './create-mcp.js';

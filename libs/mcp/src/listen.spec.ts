@@ -29,7 +29,10 @@ function listening(limits: Partial<ListenLimits> = {}, more: Partial<McpHost<Cal
     },
   );
   const mcp = createMcp(host, { keys: KEYS, listen: limits });
-  const open = async (notifications: unknown, { caller = 'acme/c1', id = 1 as unknown, tasks = false } = {}) => {
+  const open = async (
+    notifications: unknown,
+    { caller = 'acme/c1', id = 1, tasks = false }: { caller?: Caller; id?: string | number; tasks?: boolean } = {},
+  ) => {
     const sink = new RecordingSink();
     const meta = tasks ? declares({ extensions: { 'io.modelcontextprotocol/tasks': {} } }).meta : {};
     const { headers, body } = modern('subscriptions/listen', { notifications }, { id, meta });
@@ -139,6 +142,8 @@ describe('a listen stream', () => {
       expect(sink.ended).toBe(false);
       await jest.advanceTimersByTimeAsync(1);
       expect([sink.ended, listeners.size, jest.getTimerCount()]).toEqual([true, 0, 0]);
+      (await open({})).abort();
+      expect(jest.getTimerCount()).toBe(0);
     } finally {
       jest.useRealTimers();
     }

@@ -49,7 +49,7 @@ export class RecordingSink implements ResponseSink {
   }
 
   get json(): Answer {
-    return JSON.parse(this.text);
+    return parse(this.text);
   }
 
   /** The messages of an event stream. */
@@ -57,7 +57,7 @@ export class RecordingSink implements ResponseSink {
     return this.text
       .split('\n\n')
       .filter((event) => event.includes('data: '))
-      .map((event) => JSON.parse(event.slice(event.indexOf('data: ') + 'data: '.length)));
+      .map((event) => parse(event.slice(event.indexOf('data: ') + 'data: '.length)));
   }
 }
 
@@ -68,6 +68,11 @@ export interface Answer {
   params: Record<string, unknown>;
   result: Record<string, unknown>;
   error: { code: number; message: string; data?: Record<string, unknown> };
+}
+
+function parse(text: string): Answer {
+  const answer: Answer = JSON.parse(text);
+  return answer;
 }
 
 /** Sends one post to the protocol layer and returns what was written. */
