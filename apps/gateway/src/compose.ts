@@ -5,15 +5,7 @@ import { createMcp } from '@talud/mcp';
 import { watchConnections } from '@talud/oauth';
 import { makeLogger } from '@talud/observe';
 import { CallLimiter } from '@talud/ratelimit';
-import {
-  identityClient,
-  makePool,
-  ROLE_NAMES,
-  type RoleNames,
-  statementPool,
-  sweepCatalogue,
-  tenantConnections,
-} from '@talud/store';
+import { identityClient, makePool, roleNames, statementPool, sweepCatalogue, tenantConnections } from '@talud/store';
 import { slopeModule, toolRegistry } from '@talud/tools';
 import { Redis } from 'ioredis';
 import type { Gateway, McpCaller } from './gateway.js';
@@ -34,12 +26,7 @@ export interface Composed {
  *
  * @param origin the address that people and clients use
  */
-export async function compose(
-  config: GatewayConfig,
-  origin: string,
-  version: string,
-  roles: RoleNames = ROLE_NAMES,
-): Promise<Composed> {
+export async function compose(config: GatewayConfig, origin: string, version: string): Promise<Composed> {
   const log = makeLogger({ name: 'gateway', level: config.logLevel });
   const onError = (where: string) => (error: Error) => log.warning(`${where} reports a fault`, { error });
   const appPool = makePool({
@@ -54,7 +41,7 @@ export async function compose(
     name: 'talud gateway auth',
     onError: onError('postgres'),
   });
-  const holes = await sweepCatalogue(statementPool(appPool), roles);
+  const holes = await sweepCatalogue(statementPool(appPool), roleNames(config.rolePrefix));
   if (holes.length > 0) throw new Error(`the database is not as it must be:\n${holes.join('\n')}`);
   const identity = identityClient(config.authDatabaseUrl, 5);
   const redis = new Redis(config.redisUrl, { commandTimeout: REDIS_TIMEOUT_MS, maxRetriesPerRequest: 1 });
