@@ -21,14 +21,15 @@ import { HomeController } from './pages/home.controller.js';
     HomeController,
   ],
 })
-export class AppModule {
-  static over(gateway: Gateway): DynamicModule {
-    return {
-      module: AppModule,
-      providers: [
-        { provide: GATEWAY, useValue: gateway },
-        { provide: APP_FILTER, useClass: ErrorFilter },
-      ],
-    };
-  }
+class AppModule {}
+
+/** The application over one composed gateway. */
+export function appModule(gateway: Gateway): DynamicModule {
+  return {
+    module: AppModule,
+    providers: [
+      { provide: GATEWAY, useValue: gateway },
+      { provide: APP_FILTER, useClass: ErrorFilter },
+    ],
+  };
 }

@@ -1,5 +1,5 @@
 import type { GatewayConfig } from '@talud/config';
-import type { AnalysisBell, JobWatch } from '@talud/jobs';
+import type { Bell, JobWatch } from '@talud/jobs';
 import type { Mcp } from '@talud/mcp';
 import type { Logger } from '@talud/observe';
 import type { CallLimiter } from '@talud/ratelimit';
@@ -26,7 +26,7 @@ export interface Gateway {
   readonly modules: readonly ToolModule[];
   readonly registry: ToolRegistry;
   readonly mcp: Mcp<McpCaller>;
-  readonly bell: AnalysisBell;
+  readonly bell: Bell;
   readonly watch: JobWatch;
 }
 

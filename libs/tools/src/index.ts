@@ -18,3 +18,4 @@ export {
 } from './registry/tool.js';
 export type { Guide, GuideFamily, Prompt, PromptArgument, ToolModule } from './registry/tool-module.js';
 export { COMPACT, GRANTABLE, MODULES, type ModuleName, TOOL_SETS } from './registry/tool-sets.js';
+export { slopeModule } from './slope/slope-module.js';

@@ -1,6 +1,6 @@
+import { Controller, Get, Inject, Query, Req, UseGuards } from '@nestjs/common';
 import { readActivity } from '@talud/audit';
 import { isAdministrator, withOrg } from '@talud/tenancy';
-import { Controller, Get, Inject, Query, Req, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { forAdministrators } from './connections.controller.js';

@@ -1,10 +1,10 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { writeAudit } from '@talud/audit';
 import { TaludError } from '@talud/errors';
 import { cancelJobsOfConnection } from '@talud/jobs';
 import { type ConnectionRow, createPersonalToken, cutConnection, listConnections } from '@talud/oauth';
 import { connectionId, isAdministrator, newId, type OrgContext, withOrg } from '@talud/tenancy';
 import { GRANTABLE, MODULES } from '@talud/tools';
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { notFound } from './error.filter.js';
@@ -19,8 +19,14 @@ const Page = z.strictObject({
 
 const Wish = z.strictObject({
   name: z.string().trim().min(1).max(80),
-  modules: z.array(z.enum(Object.keys(MODULES) as [string, ...string[]])).min(1).default(Object.keys(MODULES)),
-  toolsets: z.array(z.enum(GRANTABLE as [string, ...string[]])).min(1).default(['compact']),
+  modules: z
+    .array(z.enum(Object.keys(MODULES) as [string, ...string[]]))
+    .min(1)
+    .default(Object.keys(MODULES)),
+  toolsets: z
+    .array(z.enum(GRANTABLE as [string, ...string[]]))
+    .min(1)
+    .default(['compact']),
   readOnly: z.boolean().default(true),
   days: z.number().int().min(1).max(180).default(30),
 });
@@ -89,7 +95,9 @@ export class ConnectionsController {
 }
 
 export function forAdministrators(): TaludError {
-  return new TaludError('E_FORBIDDEN', 'This is for administrators.', { hint: 'Ask an administrator of your organization.' });
+  return new TaludError('E_FORBIDDEN', 'This is for administrators.', {
+    hint: 'Ask an administrator of your organization.',
+  });
 }
 
 function shown({ userId, ...row }: ConnectionRow): object {

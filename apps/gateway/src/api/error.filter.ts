@@ -1,5 +1,5 @@
-import { HTTP_STATUS, publicError, TaludError } from '@talud/errors';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import { HTTP_STATUS, publicError, TaludError } from '@talud/errors';
 import type { Response } from 'express';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { NotSignedIn } from './session.guard.js';

@@ -1,8 +1,8 @@
+import { Body, Controller, HttpCode, Inject, Put, Req, UseGuards } from '@nestjs/common';
 import { writeAudit } from '@talud/audit';
 import { cancelJobsOfConnection } from '@talud/jobs';
 import { switchAssistants } from '@talud/oauth';
 import { isAdministrator, newId, withOrg } from '@talud/tenancy';
-import { Body, Controller, HttpCode, Inject, Put, Req, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { forAdministrators } from './connections.controller.js';

@@ -1,5 +1,5 @@
-import { TaludError } from '@talud/errors';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { TaludError } from '@talud/errors';
 import type { Request } from 'express';
 import { GATEWAY, type Gateway } from '../gateway.js';
 

@@ -1,7 +1,7 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { TaludError } from '@talud/errors';
 import { signIn, signOut } from '@talud/identity';
 import { addressBlock } from '@talud/ratelimit';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
@@ -18,10 +18,15 @@ export class SessionController {
   /** Signs in. Whatever cookie came along, the session is a new one. */
   @Post('session')
   @HttpCode(200)
-  async open(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Body() body: unknown): Promise<object> {
+  async open(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Body() body: unknown,
+  ): Promise<object> {
     const { email, password } = parse(Credentials, body);
     const wait = await this.gateway.limiter.unknown(addressBlock(request.ip ?? ''));
-    if (wait > 0) throw new TaludError('E_RATE_LIMITED', 'Too many tries from this address.', { hint: `again in ${wait} s.` });
+    if (wait > 0)
+      throw new TaludError('E_RATE_LIMITED', 'Too many tries from this address.', { hint: `again in ${wait} s.` });
     const session = await signIn(this.gateway.identity, email, password);
     setSessionCookie(this.gateway, response, session.secret);
     return { name: session.name };

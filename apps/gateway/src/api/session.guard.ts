@@ -1,7 +1,7 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { TaludError } from '@talud/errors';
 import { sessionContext } from '@talud/identity';
 import type { OrgContext } from '@talud/tenancy';
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { readSessionCookie } from './cookie.js';

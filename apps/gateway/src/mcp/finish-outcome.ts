@@ -11,7 +11,11 @@ const LONGEST_WAIT_MS = 45_000;
  * What comes after COMMIT and before the answer: drawing, or waiting for a job. No transaction is held meanwhile; each
  * look at the job is one of its own.
  */
-export async function finishOutcome(gateway: Gateway, call: ToolCall<McpCaller>, outcome: ToolOutcome): Promise<ToolAnswer> {
+export async function finishOutcome(
+  gateway: Gateway,
+  call: ToolCall<McpCaller>,
+  outcome: ToolOutcome,
+): Promise<ToolAnswer> {
   switch (outcome.kind) {
     case 'answer':
       return outcome;
@@ -24,14 +28,17 @@ export async function finishOutcome(gateway: Gateway, call: ToolCall<McpCaller>,
 
 async function waitForJob(gateway: Gateway, call: ToolCall<McpCaller>, waiting: Waiting): Promise<ToolAnswer> {
   const { orgId } = call.caller;
-  const deadline = Date.now() + Math.min(waiting.waitSeconds * 1000, LONGEST_WAIT_MS);
+  const untilMs = Date.now() + Math.min(waiting.waitSeconds * 1000, LONGEST_WAIT_MS);
   if (waiting.ring) await gateway.bell.ring(orgId, waiting.job);
-  for (;;) {
-    const notice = gateway.watch.wait(orgId, waiting.job, deadline, call.signal);
-    const last = Date.now() >= deadline || call.signal.aborted;
-    const seen = await withOrg(gateway.tenants, orgId, (tx) => waiting.look(toolRun(gateway, call.caller, tx), last));
-    if (seen.kind === 'answer') return seen;
-    call.progress(seen.done, seen.total || undefined);
-    await notice;
+  const followed = gateway.watch.follow(orgId, waiting.job);
+  try {
+    for (let last = waiting.waitSeconds === 0; ; ) {
+      const seen = await withOrg(gateway.tenants, orgId, (tx) => waiting.look(toolRun(gateway, call.caller, tx), last));
+      if (seen.kind === 'answer') return seen;
+      call.progress(seen.done, seen.total || undefined);
+      last = (await followed.next(untilMs, call.signal)) !== 'look';
+    }
+  } finally {
+    followed.end();
   }
 }

@@ -17,7 +17,10 @@ export class CallLimited extends TaludError {
 /** Step 4 for calls: per connection, person and organization. @throws CallLimited */
 export async function limitCall(gateway: Gateway, caller: McpCaller): Promise<void> {
   const verdict = await orUnavailable(gateway, () =>
-    gateway.limiter.call({ orgId: caller.orgId, userId: caller.userId, connectionId: caller.connection.id }, caller.limits),
+    gateway.limiter.call(
+      { orgId: caller.orgId, userId: caller.userId, connectionId: caller.connection.id },
+      caller.limits,
+    ),
   );
   if (verdict.kind === 'passed') return;
   const flood = verdict.kind === 'flood' ? new HttpRefusal(tooManyRequests(verdict.retryAfterS)) : undefined;

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type CompletionResult, invalidParams, type McpHost, type ResourceResult, resourceNotFound, unknownPrompt } from '@talud/mcp';
+import {
+  type CompletionResult,
+  invalidParams,
+  type McpHost,
+  type ResourceResult,
+  resourceNotFound,
+  unknownPrompt,
+} from '@talud/mcp';
 import type { GuideFamily, Prompt } from '@talud/tools';
 import type { Gateway, McpCaller } from '../gateway.js';
 import { keepRefusal, openEntry } from './audit-entry.js';
@@ -8,36 +15,52 @@ import { callTool } from './tool-call.js';
 /** How long a client may keep a guide; it changes with a release only. */
 const GUIDE_TTL_MS = 300_000;
 
+type Parts = Omit<Gateway, 'mcp'>;
+
 /** What the product gives to the protocol layer. `gateway` is asked for late, since it holds the layer itself. */
-export function productHost(gateway: () => Gateway): McpHost<McpCaller> {
-  const modules = () => gateway().modules;
+export function productHost(parts: Parts, gateway: () => Gateway): McpHost<McpCaller> {
+  const { modules, registry } = parts;
   return {
-    serverInfo: { name: 'talud', title: 'Talud', version: gateway().version, description: 'Slope-stability projects, shared.' },
+    serverInfo: {
+      name: 'talud',
+      title: 'Talud',
+      version: parts.version,
+      description: 'Slope-stability projects, shared.',
+    },
     principal: (caller) => ({ tenant: caller.orgId, connection: caller.connection.id }),
     catalogueKey: (caller) =>
       createHash('sha256')
-        .update(gateway().registry.granted(caller).map((tool) => tool.name).join())
+        .update(
+          registry
+            .granted(caller)
+            .map((tool) => tool.name)
+            .join(),
+        )
         .digest('base64url'),
-    instructions: () => modules().map((module) => module.instructions).join('\n\n'),
+    instructions: () => modules.map((module) => module.instructions).join('\n\n'),
     tools: (caller) =>
-      gateway()
-        .registry.granted(caller)
-        .map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
-          name,
-          title,
-          description,
-          inputSchema,
-          outputSchema,
-          annotations: { title, ...annotations },
-        })),
+      registry.granted(caller).map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
+        name,
+        title,
+        description,
+        inputSchema,
+        outputSchema,
+        annotations: { title, ...annotations },
+      })),
     callTool: (call) => callTool(gateway(), call),
     resources: {
       list: () =>
-        modules().flatMap((module) =>
-          module.guides.map(({ uri, name, title, description, mimeType }) => ({ uri, name, title, description, mimeType })),
+        modules.flatMap((module) =>
+          module.guides.map(({ uri, name, title, description, mimeType }) => ({
+            uri,
+            name,
+            title,
+            description,
+            mimeType,
+          })),
         ),
       templates: () =>
-        modules().flatMap((module) =>
+        modules.flatMap((module) =>
           module.guideFamilies.map(({ uriTemplate, name, title, description, mimeType }) => ({
             uriTemplate,
             name,
@@ -46,11 +69,11 @@ export function productHost(gateway: () => Gateway): McpHost<McpCaller> {
             mimeType,
           })),
         ),
-      read: async ({ uri }) => readGuide(gateway(), uri),
+      read: async ({ uri }) => readGuide(parts, uri),
     },
     prompts: {
       list: () =>
-        modules().flatMap((module) =>
+        modules.flatMap((module) =>
           module.prompts.map((prompt) => ({
             name: prompt.name,
             title: prompt.title,
@@ -59,7 +82,7 @@ export function productHost(gateway: () => Gateway): McpHost<McpCaller> {
           })),
         ),
       get: async ({ name, arguments: args }) => {
-        const prompt = findPrompt(gateway(), name);
+        const prompt = findPrompt(parts, name);
         if (!prompt) throw unknownPrompt(name);
         const missing = prompt.arguments.find((argument) => argument.required && !args[argument.name]);
         if (missing) throw invalidParams(`The argument ${missing.name} is missing`);
@@ -69,14 +92,14 @@ export function productHost(gateway: () => Gateway): McpHost<McpCaller> {
         };
       },
     },
-    complete: async ({ ref, argument }) => complete(knownValues(gateway(), ref, argument.name), argument.value),
+    complete: async ({ ref, argument }) => complete(knownValues(parts, ref, argument.name), argument.value),
     refused: async ({ caller, method, name, arguments: args, error }) => {
       if (method === 'tools/call') await keepRefusal(gateway(), openEntry(caller, method, name, args), error);
     },
   };
 }
 
-function readGuide(gateway: Gateway, uri: string): ResourceResult {
+function readGuide(gateway: Parts, uri: string): ResourceResult {
   for (const module of gateway.modules) {
     const guide = module.guides.find((one) => one.uri === uri);
     if (guide) return contents(uri, guide.mimeType, guide.text());
@@ -96,13 +119,13 @@ function addressOf(family: GuideFamily, value: string): string {
   return family.uriTemplate.replace(`{${family.variable}}`, value);
 }
 
-function findPrompt(gateway: Gateway, name: string): Prompt | undefined {
+function findPrompt(gateway: Parts, name: string): Prompt | undefined {
   return gateway.modules.flatMap((module) => module.prompts).find((prompt) => prompt.name === name);
 }
 
 type CompletionRef = { type: 'ref/prompt'; name: string } | { type: 'ref/resource'; uri: string };
 
-function knownValues(gateway: Gateway, ref: CompletionRef, argument: string): readonly string[] {
+function knownValues(gateway: Parts, ref: CompletionRef, argument: string): readonly string[] {
   if (ref.type === 'ref/prompt') {
     return findPrompt(gateway, ref.name)?.arguments.find((one) => one.name === argument)?.values ?? [];
   }

@@ -5,7 +5,8 @@ export const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** The raw body, given up as soon as it is larger than one megabyte: what follows is not kept. */
 export async function readBody(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) throw new HttpRefusal(payloadTooLarge(BODY_LIMIT_BYTES));
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES)
+    throw new HttpRefusal(payloadTooLarge(BODY_LIMIT_BYTES));
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -3,7 +3,7 @@ import { publicError, TaludError } from '@talud/errors';
 import { HttpRefusal, type ToolCall, unauthorized } from '@talud/mcp';
 import { holdConnection } from '@talud/oauth';
 import { isLocked } from '@talud/store';
-import { type OrgTransaction, withOrg } from '@talud/tenancy';
+import { type JobId, type OrgTransaction, type ProjectId, withOrg } from '@talud/tenancy';
 import type { Arguments, Tool, ToolOutcome, ToolRun } from '@talud/tools';
 import type { Gateway, McpCaller } from '../gateway.js';
 import { type AuditEntry, codeOf, outcomeOf } from './audit-entry.js';
@@ -89,20 +89,21 @@ export function toolRun(gateway: Gateway, caller: McpCaller, tx: OrgTransaction)
 
 /** Locks the connection row against a cut until this transaction has committed. */
 async function mustBeAlive(gateway: Gateway, tx: OrgTransaction, caller: McpCaller): Promise<void> {
-  if (!(await holdConnection(tx, caller.connection.id))) throw new HttpRefusal(unauthorized(metadataUrl(gateway), true));
+  if (!(await holdConnection(tx, caller.connection.id)))
+    throw new HttpRefusal(unauthorized(metadataUrl(gateway), true));
 }
 
-function namesOf(outcome: ToolOutcome): { project?: NonNullable<ToolOutcome['project']>; job?: NonNullable<(ToolOutcome & { job?: unknown })['job']> } {
-  return {
-    ...(outcome.project === undefined ? {} : { project: outcome.project }),
-    ...('job' in outcome && outcome.job !== undefined ? { job: outcome.job } : {}),
-  };
+function namesOf(outcome: ToolOutcome): { project?: ProjectId; job?: JobId } {
+  const job = outcome.kind === 'outside' ? undefined : outcome.job;
+  return { ...(outcome.project ? { project: outcome.project } : {}), ...(job ? { job } : {}) };
 }
 
 function shown(gateway: Gateway, tool: Tool, refusal: unknown): TaludError {
   if (refusal instanceof Cancelled) return new TaludError('E_TIMEOUT', 'The call was cancelled.');
   if (isStatementTimeout(refusal)) {
-    return new TaludError('E_TIMEOUT', 'The database did not answer in time.', { hint: 'Try again, with less if you can.' });
+    return new TaludError('E_TIMEOUT', 'The database did not answer in time.', {
+      hint: 'Try again, with less if you can.',
+    });
   }
   if (!(refusal instanceof TaludError)) gateway.log.error('a tool failed', { tool: tool.name, error: refusal });
   return publicError(refusal);

@@ -19,6 +19,8 @@ export async function orUnavailable<T>(gateway: Gateway, work: () => Promise<T>)
 
 export function serviceAway(gateway: Gateway, error: unknown): HttpRefusal {
   const cause = error instanceof TaludError ? (error.cause ?? error) : error;
-  gateway.log.warning('a part of the service is away', { cause: cause instanceof Error ? cause.message : String(cause) });
+  gateway.log.warning('a part of the service is away', {
+    cause: cause instanceof Error ? cause.message : String(cause),
+  });
   return new HttpRefusal(unavailable(RETRY_AFTER_S));
 }
