@@ -55,6 +55,7 @@ if (words.length > 0) {
  * @property {{ name: string, kept: import('./services/kept-process.mjs').KeptProcess }[]} processes
  * @property {Record<string, unknown>} figures
  */
+/** @typedef {{ project: string, method: string, factorOfSafety: number }} Sample */
 /** @type {Up} */
 const up = { settings: {}, ownerUrl: '', address: '', demo: undefined, processes: [], figures: {} };
 /** @type {(() => Promise<void>)[]} */
@@ -102,7 +103,8 @@ async function choosePort() {
 /** The demo organization: made on the first run, found on the next ones. */
 async function makeDemo() {
   if (up.settings.TALUD_DEMO !== 'true') return;
-  const { makeDemoData } = await import('./demo-data.mjs');
+  /** @type {{ makeDemoData: (options: Record<string, string>) => Promise<Up['demo']> }} */
+  const { makeDemoData } = await import(new URL('demo-data.mjs', import.meta.url).href);
   up.demo = await makeDemoData({
     appDatabaseUrl: up.settings.TALUD_APP_DATABASE_URL ?? '',
     authDatabaseUrl: up.settings.TALUD_AUTH_DATABASE_URL ?? '',
@@ -168,7 +170,8 @@ async function sayWelcome() {
 /** The sample analysis, over MCP as an assistant would run it. */
 async function runSample() {
   if (!up.demo) return;
-  const { runSampleAnalysis } = await import('./sample-analysis.mjs');
+  /** @type {{ runSampleAnalysis: (options: { address: string, token: string }) => Promise<Sample> }} */
+  const { runSampleAnalysis } = await import(new URL('sample-analysis.mjs', import.meta.url).href);
   const sample = await runSampleAnalysis({ address: up.address, token: up.demo.token });
   say(`Sample analysis: ${sample.project}, ${sample.method}: factor of safety ${sample.factorOfSafety.toFixed(3)}`);
   Object.assign(up.figures, sample);
@@ -189,21 +192,17 @@ async function stopAll() {
   for (const step of undo.splice(0).reverse()) await step();
 }
 
-/** Settles when the person stops us, or one of the processes ends by itself. */
-function untilStopped() {
-  return new Promise((resolve, reject) => {
+/**
+ * Fails when one of the processes ends by itself; else it is the signals below that end us.
+ * @returns {Promise<never>}
+ */
+function watchProcesses() {
+  return new Promise((_resolve, reject) => {
     // The processes do not keep this one alive by themselves.
     setInterval(() => undefined, 60_000);
     for (const { kept } of up.processes) {
-      kept.exited.then(() => {
-        try {
-          failIfEnded();
-        } catch (error) {
-          reject(error);
-        }
-      }, reject);
+      kept.exited.then(failIfEnded).catch(reject);
     }
-    process.once('SIGINT', resolve).once('SIGTERM', resolve);
   });
 }
 
@@ -221,11 +220,9 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 try {
   for (const step of STEPS) await step();
   finish(json, { ok: true, ...up.figures });
-  if (!flags.has('once')) await untilStopped();
-  if (!stopping) {
-    await stopAll();
-    process.exit(0);
-  }
+  if (!flags.has('once')) await watchProcesses();
+  await stopAll();
+  process.exit(0);
 } catch (error) {
   if (!stopping) {
     stopping = true;
