@@ -2,17 +2,10 @@ import { createHash, hkdfSync } from 'node:crypto';
 import type { GatewayConfig } from '@talud/config';
 import { hangBell, watchJobs } from '@talud/jobs';
 import { createMcp } from '@talud/mcp';
+import { watchConnections } from '@talud/oauth';
 import { makeLogger } from '@talud/observe';
 import { CallLimiter } from '@talud/ratelimit';
-import {
-  identityClient,
-  makePool,
-  ROLE_NAMES,
-  type RoleNames,
-  statementPool,
-  sweepCatalogue,
-  tenantConnections,
-} from '@talud/store';
+import { identityClient, makePool, roleNames, statementPool, sweepCatalogue, tenantConnections } from '@talud/store';
 import { slopeModule, toolRegistry } from '@talud/tools';
 import { Redis } from 'ioredis';
 import type { Gateway, McpCaller } from './gateway.js';
@@ -33,12 +26,7 @@ export interface Composed {
  *
  * @param origin the address that people and clients use
  */
-export async function compose(
-  config: GatewayConfig,
-  origin: string,
-  version: string,
-  roles: RoleNames = ROLE_NAMES,
-): Promise<Composed> {
+export async function compose(config: GatewayConfig, origin: string, version: string): Promise<Composed> {
   const log = makeLogger({ name: 'gateway', level: config.logLevel });
   const onError = (where: string) => (error: Error) => log.warning(`${where} reports a fault`, { error });
   const appPool = makePool({
@@ -53,13 +41,14 @@ export async function compose(
     name: 'talud gateway auth',
     onError: onError('postgres'),
   });
-  const holes = await sweepCatalogue(statementPool(appPool), roles);
+  const holes = await sweepCatalogue(statementPool(appPool), roleNames(config.rolePrefix));
   if (holes.length > 0) throw new Error(`the database is not as it must be:\n${holes.join('\n')}`);
   const identity = identityClient(config.authDatabaseUrl, 5);
   const redis = new Redis(config.redisUrl, { commandTimeout: REDIS_TIMEOUT_MS, maxRetriesPerRequest: 1 });
   redis.on('error', onError('redis'));
   const bell = hangBell(config.redisUrl, onError('the bell'));
   const watch = watchJobs(config.appDatabaseUrl, onError('the job watch'));
+  const connectionWatch = watchConnections(config.appDatabaseUrl, onError('the connection watch'));
   const modules = [slopeModule];
 
   const parts: Omit<Gateway, 'mcp'> = {
@@ -76,6 +65,7 @@ export async function compose(
     registry: toolRegistry(modules.flatMap((module) => module.tools)),
     bell,
     watch,
+    connectionWatch,
   };
   // The protocol layer is given the host and the host the gateway that holds the layer: the knot is tied here.
   let gateway: Gateway | undefined;
@@ -94,7 +84,14 @@ export async function compose(
     gateway,
     async close() {
       mcp.close();
-      await Promise.allSettled([bell.close(), watch.close(), identity.$disconnect(), appPool.end(), authPool.end()]);
+      await Promise.allSettled([
+        bell.close(),
+        watch.close(),
+        connectionWatch.close(),
+        identity.$disconnect(),
+        appPool.end(),
+        authPool.end(),
+      ]);
       redis.disconnect();
     },
   };

@@ -1,6 +1,7 @@
 import type { GatewayConfig } from '@talud/config';
 import type { Bell, JobWatch } from '@talud/jobs';
 import type { Mcp } from '@talud/mcp';
+import type { ConnectionWatch } from '@talud/oauth';
 import type { Logger } from '@talud/observe';
 import type { CallLimiter } from '@talud/ratelimit';
 import type { IdentityClient, StatementPool } from '@talud/store';
@@ -28,6 +29,7 @@ export interface Gateway {
   readonly mcp: Mcp<McpCaller>;
   readonly bell: Bell;
   readonly watch: JobWatch;
+  readonly connectionWatch: ConnectionWatch;
 }
 
 /** Nest's name for the one {@link Gateway}. */

@@ -4,7 +4,6 @@ import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { GatewayConfig } from '@talud/config';
-import type { RoleNames } from '@talud/store';
 import { json } from 'express';
 import { appModule } from './app.module.js';
 import { compose } from './compose.js';
@@ -17,11 +16,11 @@ export interface ServedGateway {
 }
 
 /** Starts the HTTP process and resolves when it answers. */
-export async function serve(config: GatewayConfig, roles?: RoleNames): Promise<ServedGateway> {
+export async function serve(config: GatewayConfig): Promise<ServedGateway> {
   const port = config.port === 0 ? await takePort(config.host) : config.port;
   const scheme = config.tls ? 'https' : 'http';
   const origin = config.publicUrl ?? `${scheme}://localhost:${port}`;
-  const { gateway, close } = await compose(config, origin, VERSION, roles);
+  const { gateway, close } = await compose(config, origin, VERSION);
   const app = await NestFactory.create<NestExpressApplication>(appModule(gateway), {
     logger: false,
     bodyParser: false,

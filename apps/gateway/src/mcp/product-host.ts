@@ -93,6 +93,7 @@ export function productHost(parts: Parts, gateway: () => Gateway): McpHost<McpCa
       },
     },
     complete: async ({ ref, argument }) => complete(knownValues(parts, ref, argument.name), argument.value),
+    watch: (caller, listener) => parts.connectionWatch.watch(caller.connection.id, () => listener({ kind: 'ended' })),
     refused: async ({ caller, method, name, arguments: args, error }) => {
       if (method === 'tools/call') await keepRefusal(gateway(), openEntry(caller, method, name, args), error);
     },
