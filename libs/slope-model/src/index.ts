@@ -1,6 +1,9 @@
 export { analysisInput, surfaceCount } from './analysis-input.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
+export { groundLine } from './check/ground-line.js';
+export { unconfirmedDefaults } from './check/unconfirmed-defaults.js';
+export { type ModelChecks, validate } from './check/validate.js';
 export { cleanName, cleanNote } from './clean-text.js';
 export {
   coerceBool,
@@ -13,6 +16,8 @@ export {
   coerceRecord,
   inRange,
 } from './coerce.js';
+export { configureAnalysis } from './configure-analysis.js';
+export { defineModel, type ModelDefined } from './define-model.js';
 export { demoDocument } from './demo-document.js';
 export {
   type BoundaryDocument,
@@ -25,9 +30,11 @@ export {
 export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
 export { METHOD_IDS, METHODS, type MethodEntry } from './methods.js';
+export { parseDocument } from './parse-document.js';
 export type { Parsed, Refused } from './refusal.js';
+export { documentRegions } from './regions.js';
+export { type SettingsEdited, setSettings } from './set-settings.js';
 export {
-  type EffectiveSettings,
   effectiveSetting,
   SETTING_PATHS,
   SETTINGS,
@@ -37,3 +44,13 @@ export {
   type SettingValue,
 } from './settings-schema.js';
 export { STRENGTH_MODEL_IDS, STRENGTH_MODELS, type Strength, type StrengthModelId } from './strength-models.js';
+export {
+  type BoundaryEntry,
+  boundaryEntry,
+  type Detail,
+  type MaterialEntry,
+  materialEntry,
+  type RegionEntry,
+  regionEntries,
+} from './view/entries.js';
+export { type ModelSummary, summarise } from './view/summarise.js';
