@@ -1,1 +1,2 @@
-export {};
+export { type RenderOptions, renderSection } from './render-section.js';
+export type { DrawnMethod, DrawnSurface, SectionResult } from './section-result.js';
