@@ -1,3 +1,10 @@
+/**
+ * The project document: what it may hold, how it is edited and checked, and the only way from it into the engine.
+ *
+ * Pure: no I/O, no clock, no random source. A *section* is the ground in cross-section; a *boundary* one line of it; a *region* a part of the
+ * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
+ * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
+ */
 export { analysisInput, surfaceCount } from './analysis-input.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
