@@ -40,6 +40,17 @@ export { METHOD_IDS, METHODS, type MethodEntry } from './methods.js';
 export { parseDocument } from './parse-document.js';
 export type { Parsed, Refused } from './refusal.js';
 export { documentRegions } from './regions.js';
+export { type NamedSurface, parseSurface } from './run/parse-surface.js';
+export { type RunRequest, requestedInput } from './run/run-request.js';
+export {
+  type AnalysisResult,
+  analysisResult,
+  type MethodResult,
+  type RunResult,
+  type SurfaceResult,
+  surfaceResult,
+} from './run/run-result.js';
+export type { SliceEntry, SolvedEntry, SurfaceEntry } from './run/solved-entry.js';
 export { type SettingsEdited, setSettings } from './set-settings.js';
 export {
   effectiveSetting,
