@@ -1,7 +1,8 @@
-const source = {
+const project = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  modulePathIgnorePatterns: ['<rootDir>/(apps|libs)/[^/]+/dist/', '<rootDir>/.data/'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
     '^.+\\.ts$': [
@@ -20,8 +21,33 @@ const source = {
   },
 };
 
+// Postgres and Redis are started once for all projects that name them, and stopped at the end.
+const services = {
+  globalSetup: '<rootDir>/scripts/services/jest-setup.mjs',
+  globalTeardown: '<rootDir>/scripts/services/jest-teardown.mjs',
+};
+
+const INTEGRATION = '\\.integration\\.spec\\.ts$';
+
 export default {
   projects: [
-    { ...source, displayName: 'unit', testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts'] },
+    {
+      ...project,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', INTEGRATION],
+    },
+    {
+      ...project,
+      ...services,
+      displayName: 'integration',
+      testMatch: [
+        '<rootDir>/libs/**/*.integration.spec.ts',
+        '<rootDir>/apps/**/*.integration.spec.ts',
+        '<rootDir>/test/{rls,contract,security,services}/**/*.spec.ts',
+      ],
+    },
+    { ...project, ...services, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'] },
+    { ...project, displayName: 'tidy', testMatch: ['<rootDir>/test/tidy/**/*.spec.ts'] },
   ],
 };

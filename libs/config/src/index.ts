@@ -1,1 +1,5 @@
-export {};
+export { type GatewayConfig, gatewayConfig, isLoopback, type LogLevel, type Profile } from './gateway.js';
+export { type Environment, SettingRefused } from './read.js';
+export { describeSettings, type Program, SETTINGS } from './settings.js';
+export { startWith } from './start.js';
+export { type WorkerConfig, workerConfig } from './worker.js';

@@ -1,1 +1,39 @@
-export {};
+export { type Body, readBody } from './body.js';
+export type * from './content.js';
+export { createMcp } from './create-mcp.js';
+export type * from './host.js';
+export { LOG_LEVELS } from './host.js';
+export {
+  accepted,
+  forbiddenOrigin,
+  type HttpAnswer,
+  HttpRefusal,
+  methodNotAllowed,
+  misdirected,
+  payloadTooLarge,
+  tooManyRequests,
+  unauthorized,
+  unavailable,
+  unsupportedMediaType,
+} from './http-answers.js';
+export {
+  BODY_LIMIT_BYTES,
+  type ListenLimits,
+  type Mcp,
+  type McpOptions,
+  type SigningKey,
+  type SigningKeys,
+} from './mcp.js';
+export type { Incoming, McpRequest } from './read.js';
+export {
+  invalidParams,
+  missingCapability,
+  RPC,
+  RpcError,
+  resourceNotFound,
+  unknownPrompt,
+  unknownTool,
+} from './rpc-error.js';
+export type { RequestId } from './rpc-message.js';
+export { nodeSink, type ResponseSink } from './sink.js';
+export { type Era, LEGACY_VERSIONS, MODERN_VERSIONS, type Version } from './versions.js';

@@ -1,1 +1,3 @@
-export {};
+export { addressBlock } from './address-block.js';
+export { CallLimiter, type CallLimits, type CallVerdict, type Counted } from './call-limiter.js';
+export { type Limit, SlidingWindow, type Verdict } from './sliding-window.js';

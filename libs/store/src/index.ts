@@ -1,1 +1,25 @@
-export {};
+export { type RoleNames, roleNames } from './catalogue/access.js';
+export { sweepCatalogue } from './catalogue/sweep.js';
+export { type StatementPool, type Statements, statementPool } from './connections/identity-connections.js';
+export { type Listener, type ListenerOptions, listen } from './connections/listener.js';
+export { makePool, type Pool } from './connections/pool.js';
+export { tenantConnections } from './connections/tenant-connections.js';
+export { type IdentityClient, identityClient } from './identity/identity-client.js';
+export { type PlanRow, planLimits } from './identity/plan-limits.js';
+export type { RolePasswords } from './migration/make-roles.js';
+export { type MigrateOptions, migrate } from './migration/migrate.js';
+export type { ProjectRow } from './projects/access.js';
+export { type Candidate, candidateProjects, setCurrentProject, setPresence } from './projects/current-project.js';
+export { countProjects, createProject, findProject, isLocked, listProjects, lockProject } from './projects/projects.js';
+export { dropOldResults, findResult, listResults, type ResultRow, storeSurfaceResult } from './projects/results.js';
+export {
+  addRevision,
+  type HistoryStep,
+  moveTo,
+  type NewRevision,
+  type Revision,
+  readHistory,
+  readRevision,
+  revisionBefore,
+} from './projects/revisions.js';
+export { nameVersion } from './projects/versions.js';

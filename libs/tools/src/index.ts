@@ -1,1 +1,21 @@
-export {};
+export { type ToolRegistry, toolRegistry } from './registry/registry.js';
+export {
+  type Access,
+  type Annotations,
+  type Arguments,
+  DESTRUCTIVE,
+  EDIT,
+  type JsonSchema,
+  type MadeOutside,
+  READ,
+  type ServerFacts,
+  type StillRunning,
+  type Tool,
+  type ToolAnswer,
+  type ToolOutcome,
+  type ToolRun,
+  type Waiting,
+} from './registry/tool.js';
+export type { Guide, GuideFamily, Prompt, PromptArgument, ToolModule } from './registry/tool-module.js';
+export { COMPACT, GRANTABLE, MODULES, type ModuleName, TOOL_SETS } from './registry/tool-sets.js';
+export { slopeModule } from './slope/slope-module.js';

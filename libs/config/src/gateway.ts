@@ -1,0 +1,124 @@
+import { address, flag, oneOf, required, rolePrefix, wholeNumber } from './parse.js';
+import { type Environment, type RawSettings, readSettings, SettingRefused } from './read.js';
+
+export type Profile = 'development' | 'production' | 'conformance';
+
+export interface GatewayConfig {
+  readonly profile: Profile;
+  readonly host: string;
+  readonly port: number;
+  /** Absent: http://localhost and the port that was taken. */
+  readonly publicUrl?: string;
+  readonly tls?: { readonly certFile: string; readonly keyFile: string };
+  readonly trustedProxies: number;
+  readonly allowedOrigins: readonly string[];
+  readonly secret: string;
+  readonly appDatabaseUrl: string;
+  readonly authDatabaseUrl: string;
+  readonly databasePool: number;
+  readonly rolePrefix: string;
+  readonly redisUrl: string;
+  readonly demo: boolean;
+  readonly logLevel: LogLevel;
+}
+
+export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
+export const LOG_LEVELS: readonly LogLevel[] = ['debug', 'info', 'warning', 'error'];
+const PLACEHOLDERS = /^(change.?me|secret|password|default|example|test)/i;
+
+/**
+ * The gateway's settings, checked against each other.
+ *
+ * @throws SettingRefused when a setting is missing, malformed or unsafe together with another.
+ */
+export function gatewayConfig(environment: Environment): GatewayConfig {
+  const raw = readSettings('gateway', environment);
+  const host = required(raw, 'TALUD_HOST');
+  const publicUrl = publicOrigin(raw, host);
+  const isPublic = publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
+  const tls = certificate(raw);
+  const demo = flag(raw, 'TALUD_DEMO');
+  if (demo && isPublic)
+    throw new SettingRefused('TALUD_DEMO', 'the demo organizations must not stand on a public address.');
+  const profile = oneOf(raw, 'TALUD_PROFILE', ['development', 'production', 'conformance'] as const);
+  if (profile === 'conformance' && (isPublic || environment.NODE_ENV === 'production')) {
+    throw new SettingRefused('TALUD_PROFILE', 'the conformance profile is for tests on loopback only.');
+  }
+  return {
+    profile,
+    host,
+    port: wholeNumber(raw, 'TALUD_PORT', 0, 65535),
+    ...(publicUrl ? { publicUrl } : {}),
+    ...(tls ? { tls } : {}),
+    trustedProxies: wholeNumber(raw, 'TALUD_TRUSTED_PROXIES', 0, 10),
+    allowedOrigins: origins(raw),
+    secret: secret(raw),
+    appDatabaseUrl: address(raw, 'TALUD_APP_DATABASE_URL', ['postgres', 'postgresql']),
+    authDatabaseUrl: address(raw, 'TALUD_AUTH_DATABASE_URL', ['postgres', 'postgresql']),
+    databasePool: wholeNumber(raw, 'TALUD_DATABASE_POOL', 3, 200),
+    rolePrefix: rolePrefix(raw),
+    redisUrl: address(raw, 'REDIS_URL', ['redis', 'rediss']),
+    demo,
+    logLevel: oneOf(raw, 'TALUD_LOG_LEVEL', LOG_LEVELS),
+  };
+}
+
+/** True for a host name or address that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+function publicOrigin(raw: RawSettings, host: string): string | undefined {
+  if (raw.TALUD_PUBLIC_URL === undefined) {
+    if (!isLoopback(host)) throw new SettingRefused('TALUD_PUBLIC_URL', `is required to listen on ${host}.`);
+    return undefined;
+  }
+  const text = address(raw, 'TALUD_PUBLIC_URL', ['https', 'http']);
+  const url = new URL(text);
+  if (url.origin !== text)
+    throw new SettingRefused(
+      'TALUD_PUBLIC_URL',
+      'must be an origin: scheme, host and port, no path, no trailing slash.',
+    );
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new SettingRefused('TALUD_PUBLIC_URL', 'must be https off loopback.');
+  }
+  return text;
+}
+
+function certificate(raw: RawSettings): { certFile: string; keyFile: string } | undefined {
+  const certFile = raw.TALUD_TLS_CERT_FILE;
+  const keyFile = raw.TALUD_TLS_KEY_FILE;
+  if (certFile && keyFile) return { certFile, keyFile };
+  if (certFile || keyFile) {
+    throw new SettingRefused(
+      certFile ? 'TALUD_TLS_KEY_FILE' : 'TALUD_TLS_CERT_FILE',
+      'certificate and key go together.',
+    );
+  }
+  return undefined;
+}
+
+function origins(raw: RawSettings): string[] {
+  const listed = (raw.TALUD_ALLOWED_ORIGINS ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  for (const one of listed) {
+    if (!URL.canParse(one) || new URL(one).origin !== one) {
+      throw new SettingRefused(
+        'TALUD_ALLOWED_ORIGINS',
+        'must hold origins such as http://localhost:6274, separated by commas.',
+      );
+    }
+  }
+  return listed;
+}
+
+function secret(raw: RawSettings): string {
+  const text = required(raw, 'TALUD_SECRET');
+  if (text.length < 32) throw new SettingRefused('TALUD_SECRET', 'must have at least 32 characters.');
+  if (PLACEHOLDERS.test(text) || new Set(text).size < 8)
+    throw new SettingRefused('TALUD_SECRET', 'is a placeholder; make a random one.');
+  return text;
+}

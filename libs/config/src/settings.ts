@@ -1,0 +1,131 @@
+/** Which process reads a setting. */
+export type Program = 'gateway' | 'worker' | 'migration';
+
+export interface Setting {
+  readonly name: string;
+  readonly meaning: string;
+  readonly default?: string;
+  /** Never printed; also read from the file that `NAME_FILE` names. */
+  readonly secret?: true;
+  readonly readBy: readonly Program[];
+}
+
+const BOTH = ['gateway', 'worker'] as const;
+
+/** Every setting there is. `--help` prints this list, and a `TALUD_` variable that is not on it stops the start. */
+export const SETTINGS = [
+  { name: 'TALUD_PROFILE', default: 'development', readBy: BOTH, meaning: 'development, production or conformance.' },
+  {
+    name: 'TALUD_HOST',
+    default: '127.0.0.1',
+    readBy: ['gateway'],
+    meaning: 'Address to listen on. Off loopback TALUD_PUBLIC_URL is required.',
+  },
+  { name: 'TALUD_PORT', default: '8787', readBy: ['gateway'], meaning: 'Port to listen on; 0 takes a free one.' },
+  {
+    name: 'TALUD_PUBLIC_URL',
+    readBy: ['gateway'],
+    meaning: 'Origin that people and clients use, for example https://talud.example. Absent: http://localhost:PORT.',
+  },
+  {
+    name: 'TALUD_TRUSTED_PROXIES',
+    default: '0',
+    readBy: ['gateway'],
+    meaning: 'Number of reverse proxies in front whose X-Forwarded-For is believed.',
+  },
+  {
+    name: 'TALUD_TLS_CERT_FILE',
+    readBy: ['gateway'],
+    meaning: 'Certificate chain (PEM), when the gateway ends TLS itself.',
+  },
+  { name: 'TALUD_TLS_KEY_FILE', readBy: ['gateway'], meaning: 'Key of the certificate (PEM).' },
+  {
+    name: 'TALUD_ALLOWED_ORIGINS',
+    default: '',
+    readBy: ['gateway'],
+    meaning: 'Further origins, comma-separated, whose pages may call /mcp.',
+  },
+  {
+    name: 'TALUD_SECRET',
+    secret: true,
+    readBy: ['gateway'],
+    meaning: 'At least 32 characters; signs what clients carry back to us. Same on every replica.',
+  },
+  {
+    name: 'TALUD_APP_DATABASE_URL',
+    secret: true,
+    readBy: BOTH,
+    meaning: 'Postgres as talud_app: tenant rows under row security.',
+  },
+  {
+    name: 'TALUD_AUTH_DATABASE_URL',
+    secret: true,
+    readBy: ['gateway'],
+    meaning: 'Postgres as talud_auth: people, sessions, connections, tokens.',
+  },
+  {
+    name: 'TALUD_MAINT_DATABASE_URL',
+    secret: true,
+    readBy: ['worker'],
+    meaning: 'Postgres as talud_maint: sweeper and audit partitions.',
+  },
+  {
+    name: 'TALUD_DATABASE_POOL',
+    default: '10',
+    readBy: BOTH,
+    meaning: 'Connections of the tenant pool; one organization holds at most four tenths of them.',
+  },
+  {
+    name: 'TALUD_ROLE_PREFIX',
+    default: 'talud',
+    readBy: ['gateway', 'worker', 'migration'],
+    meaning: 'The three logins are called PREFIX_app, PREFIX_auth and PREFIX_maint.',
+  },
+  { name: 'REDIS_URL', secret: true, readBy: BOTH, meaning: 'Redis: call limits and the job bell.' },
+  {
+    name: 'DATABASE_URL',
+    secret: true,
+    readBy: ['migration'],
+    meaning: 'Postgres as the owner of the schema. Only the migration runner reads it.',
+  },
+  {
+    name: 'TALUD_JOB_LEASE_S',
+    default: '30',
+    readBy: ['worker'],
+    meaning: 'Seconds after which a silent worker loses its job.',
+  },
+  { name: 'TALUD_WORKER_SLOTS', default: '1', readBy: ['worker'], meaning: 'Analyses that one worker runs at once.' },
+  {
+    name: 'TALUD_WORKER_THREADS',
+    default: '2',
+    readBy: ['worker'],
+    meaning: 'Threads of one analysis. The figures do not depend on it.',
+  },
+  {
+    name: 'TALUD_OUTBOUND',
+    default: 'none',
+    readBy: BOTH,
+    meaning: 'Calls to other servers: none. There are no others in this version.',
+  },
+  {
+    name: 'TALUD_DEMO',
+    default: 'false',
+    readBy: ['gateway', 'migration'],
+    meaning: 'true: keep the demo organizations. Refused with a public address.',
+  },
+  { name: 'TALUD_LOG_LEVEL', default: 'info', readBy: BOTH, meaning: 'debug, info, warning or error.' },
+] as const satisfies readonly Setting[];
+
+export type SettingName = (typeof SETTINGS)[number]['name'];
+
+/** Text of `--help`. */
+export function describeSettings(program: Program): string {
+  const read: readonly Setting[] = SETTINGS;
+  return read
+    .filter((setting) => setting.readBy.includes(program))
+    .map((setting) => {
+      const value = setting.secret ? 'secret; or NAME_FILE' : `default: ${setting.default || 'none'}`;
+      return `  ${setting.name} (${value})\n      ${setting.meaning}`;
+    })
+    .join('\n');
+}

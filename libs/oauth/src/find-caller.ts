@@ -1,0 +1,136 @@
+import { type PlanRow, planLimits, type Statements } from '@talud/store';
+import {
+  type ConnectionId,
+  connectionId,
+  type OrgContext,
+  type OrgId,
+  orgId,
+  type Role,
+  type UserId,
+  userId,
+} from '@talud/tenancy';
+
+/** Why a token that exists opens nothing. The caller is never told; the audit is. */
+export type DeadReason =
+  | 'expired'
+  | 'revoked'
+  | 'connection_expired'
+  | 'assistants_off'
+  | 'user_disabled'
+  | 'member_removed'
+  | 'organization_deleted'
+  | 'other_resource';
+
+export type Caller =
+  | {
+      readonly kind: 'alive';
+      readonly context: OrgContext & { readonly connection: NonNullable<OrgContext['connection']> };
+    }
+  | {
+      readonly kind: 'dead';
+      readonly reason: DeadReason;
+      readonly orgId: OrgId;
+      readonly userId: UserId;
+      readonly connectionId: ConnectionId;
+    }
+  | { readonly kind: 'unknown' };
+
+interface Found extends PlanRow, Record<string, unknown> {
+  org_id: string;
+  connection_id: string;
+  user_id: string;
+  resource: string;
+  modules: string[];
+  toolsets: string[];
+  read_only: boolean;
+  expired: boolean;
+  connection_expired: boolean;
+  revoked: boolean;
+  assistants_enabled: boolean;
+  organization_deleted: boolean;
+  user_disabled: boolean;
+  member_removed: boolean;
+  role: Role;
+  shown_name: string;
+  seen_lately: boolean;
+}
+
+const LOOK_UP = `SELECT t.org_id, t.connection_id, c.user_id, c.resource, c.modules, c.toolsets, c.read_only,
+  t.expires_at <= now() AS expired, c.absolute_expires_at <= now() AS connection_expired, c.revoked_at IS NOT NULL AS revoked,
+  o.assistants_enabled, o.deleted_at IS NOT NULL AS organization_deleted, u.disabled_at IS NOT NULL AS user_disabled,
+  m.removed_at IS NOT NULL AS member_removed, m.role, m.shown_name,
+  coalesce(c.last_used_at > now() - interval '1 minute', false) AS seen_lately, p.*
+FROM oauth_token t
+JOIN oauth_connection c ON c.org_id = t.org_id AND c.id = t.connection_id
+JOIN membership m ON m.org_id = c.org_id AND m.user_id = c.user_id
+JOIN app_user u ON u.id = c.user_id
+JOIN organization o ON o.id = c.org_id
+JOIN plan p ON p.name = o.plan
+WHERE t.token_hash = $1 AND t.kind = 'access'`;
+
+/**
+ * Who a bearer token speaks for, in one query on a primary key.
+ *
+ * A token is alive when its row is unexpired and its connection, organization, person and membership are as they
+ * should be at this moment; nothing of it is remembered between calls. A token that arrives while assistants are off
+ * ends its whole connection for good.
+ */
+export async function findCaller(auth: Statements, hash: Buffer, resource: string): Promise<Caller> {
+  const [found] = await auth.query<Found>({ name: 'find_caller', text: LOOK_UP, values: [hash] });
+  if (!found) return { kind: 'unknown' };
+  const reason = deadReason(found, resource);
+  if (reason === 'assistants_off') await endForGood(auth, found);
+  if (reason) {
+    return {
+      kind: 'dead',
+      reason,
+      orgId: orgId(found.org_id),
+      userId: userId(found.user_id),
+      connectionId: connectionId(found.connection_id),
+    };
+  }
+  if (!found.seen_lately) await noteUse(auth, found);
+  return {
+    kind: 'alive',
+    context: {
+      orgId: orgId(found.org_id),
+      userId: userId(found.user_id),
+      role: found.role,
+      shownName: found.shown_name,
+      connection: {
+        id: connectionId(found.connection_id),
+        readOnly: found.read_only,
+        modules: found.modules,
+        toolsets: found.toolsets,
+      },
+      limits: planLimits(found),
+    },
+  };
+}
+
+function deadReason(found: Found, resource: string): DeadReason | undefined {
+  if (found.revoked) return 'revoked';
+  if (found.organization_deleted) return 'organization_deleted';
+  if (found.user_disabled) return 'user_disabled';
+  if (found.member_removed) return 'member_removed';
+  if (!found.assistants_enabled) return 'assistants_off';
+  if (found.connection_expired) return 'connection_expired';
+  if (found.expired) return 'expired';
+  if (found.resource !== resource) return 'other_resource';
+  return undefined;
+}
+
+async function noteUse(auth: Statements, found: Found): Promise<void> {
+  await auth.execute({
+    text: `UPDATE oauth_connection SET last_used_at = now(), activated_at = coalesce(activated_at, now()) WHERE org_id = $1 AND id = $2`,
+    values: [found.org_id, found.connection_id],
+  });
+}
+
+async function endForGood(auth: Statements, found: Found): Promise<void> {
+  await auth.execute({
+    text: `UPDATE oauth_connection SET revoked_at = now(), revoked_reason = 'kill_switch'
+           WHERE org_id = $1 AND id = $2 AND revoked_at IS NULL`,
+    values: [found.org_id, found.connection_id],
+  });
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { SlidingWindow } from './sliding-window.js';
+
+export interface CallLimits {
+  readonly connectionCallsPerMinute: number;
+  readonly personCallsPerMinute: number;
+  readonly organizationCallsPerMinute: number;
+}
+
+/** Who is counted. Keys hold the organization's id and otherwise digests. */
+export interface Counted {
+  readonly orgId: string;
+  readonly userId: string;
+  readonly connectionId: string;
+}
+
+export type CallVerdict =
+  | { readonly kind: 'passed' }
+  /** The call is answered with a tool error. `nth`: how many this connection was refused in this minute. */
+  | { readonly kind: 'refused'; readonly retryAfterS: number; readonly nth: number }
+  /** From three times the limit on: HTTP 429. */
+  | { readonly kind: 'flood'; readonly retryAfterS: number; readonly nth: number };
+
+/** Requests of one connection a minute that are not counted as calls: lists, discovery, ping. */
+const OTHER_REQUESTS_PER_MINUTE = 600;
+/** Requests of one address a minute before a token is known. */
+const UNKNOWN_REQUESTS_PER_MINUTE = 300;
+const FLOOD_FACTOR = 3;
+
+/** The limits of the gateway over one Redis. Every method rejects when Redis is away: the caller answers 503. */
+export class CallLimiter {
+  private readonly window: SlidingWindow;
+
+  constructor(
+    private readonly redis: Redis,
+    now?: () => number,
+  ) {
+    this.window = new SlidingWindow(redis, now);
+  }
+
+  /** Counts a `tools/call` or `resources/read` of the connection, its person and its organization. */
+  async call(who: Counted, limits: CallLimits): Promise<CallVerdict> {
+    const key = keysOf(who);
+    const verdict = await this.window.count([
+      { key: key('try', who.connectionId), perMinute: limits.connectionCallsPerMinute * FLOOD_FACTOR, everyTry: true },
+      { key: key('call', who.connectionId), perMinute: limits.connectionCallsPerMinute },
+      { key: key('person', who.userId), perMinute: limits.personCallsPerMinute },
+      { key: key('organization', ''), perMinute: limits.organizationCallsPerMinute },
+    ]);
+    if (verdict.refusedBy === undefined) return { kind: 'passed' };
+    const nth = await this.nth(who, 'refused');
+    return { kind: verdict.refusedBy === 0 ? 'flood' : 'refused', retryAfterS: verdict.retryAfterS, nth };
+  }
+
+  /** Counts any other request. @returns seconds to wait, or 0 */
+  async other(who: Counted): Promise<number> {
+    const key = keysOf(who)('other', who.connectionId);
+    return (await this.window.count([{ key, perMinute: OTHER_REQUESTS_PER_MINUTE }])).retryAfterS;
+  }
+
+  /** Counts a request whose token is not known, by IPv4 address or IPv6 /64. @returns seconds to wait, or 0 */
+  async unknown(addressBlock: string): Promise<number> {
+    const key = `talud:limit:address:${digest(addressBlock)}`;
+    return (await this.window.count([{ key, perMinute: UNKNOWN_REQUESTS_PER_MINUTE }])).retryAfterS;
+  }
+
+  /** How many events of the kind the connection has had in this minute, this one included. */
+  async nth(who: Counted, kind: 'refused' | 'dead_token'): Promise<number> {
+    const key = keysOf(who)(`${kind}:${Math.floor(Date.now() / 60_000)}`, who.connectionId);
+    const counted = await this.redis.multi().incr(key).expire(key, 120).exec();
+    return Number(counted?.[0]?.[1] ?? 1);
+  }
+}
+
+/** The organization's id is the hash tag: all keys of a call lie on one node of a cluster. */
+function keysOf(who: Counted): (kind: string, what: string) => string {
+  return (kind, what) => `talud:limit:{${who.orgId}}:${kind}:${digest(what)}`;
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

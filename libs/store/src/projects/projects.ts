@@ -1,0 +1,100 @@
+import { newId, type OrgContext, type OrgTransaction, type ProjectId, projectId } from '@talud/tenancy';
+import { EDITABLE, type ProjectRow, VISIBLE, viewer } from './access.js';
+import { insertRevision, type NewRevision } from './revisions.js';
+
+const COLUMNS = `p.id, p.name, p.visibility, p.current_revision, p.updated_at, ${EDITABLE} AS editable`;
+
+interface Found extends Record<string, unknown> {
+  id: string;
+  name: string;
+  visibility: 'all' | 'members';
+  current_revision: number;
+  updated_at: Date;
+  editable: boolean;
+}
+
+const row = (found: Found): ProjectRow => ({
+  id: projectId(found.id),
+  name: found.name,
+  visibility: found.visibility,
+  currentRevision: found.current_revision,
+  updatedAt: found.updated_at,
+  editable: found.editable,
+});
+
+/** The projects that the caller sees, most recently changed first. `total` counts all of them. */
+export async function listProjects(
+  tx: OrgTransaction,
+  context: OrgContext,
+  page: { limit: number; offset: number },
+): Promise<{ projects: ProjectRow[]; total: number }> {
+  const found = await tx.query<Found & { total: number }>({
+    name: 'project_list',
+    text: `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM slope_project p WHERE ${VISIBLE}
+           ORDER BY p.updated_at DESC, p.id LIMIT $4 OFFSET $5`,
+    values: [...viewer(context), page.limit, page.offset],
+  });
+  return { projects: found.map(row), total: found[0]?.total ?? 0 };
+}
+
+/** The project, or undefined when it does not exist or the caller does not see it: the two look alike. */
+export async function findProject(
+  tx: OrgTransaction,
+  context: OrgContext,
+  id: ProjectId,
+): Promise<ProjectRow | undefined> {
+  const found = await tx.query<Found>({
+    name: 'project_find',
+    text: `SELECT ${COLUMNS} FROM slope_project p WHERE ${VISIBLE} AND p.id = $4`,
+    values: [...viewer(context), id],
+  });
+  return found[0] && row(found[0]);
+}
+
+/**
+ * As {@link findProject}, and holds the row against other edits until the transaction ends. It does not wait: when
+ * somebody else holds it, Postgres answers 55P03, which ends the attempt (see `isLocked`).
+ */
+export async function lockProject(
+  tx: OrgTransaction,
+  context: OrgContext,
+  id: ProjectId,
+): Promise<ProjectRow | undefined> {
+  const found = await tx.query<Found>({
+    name: 'project_lock',
+    text: `SELECT ${COLUMNS} FROM slope_project p WHERE ${VISIBLE} AND p.id = $4 FOR NO KEY UPDATE OF p NOWAIT`,
+    values: [...viewer(context), id],
+  });
+  return found[0] && row(found[0]);
+}
+
+/** True for the fault that Postgres gives when a row is held by somebody else and the statement would not wait. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}
+
+/** Makes a project whose first revision is `first`. */
+export async function createProject(
+  tx: OrgTransaction,
+  context: OrgContext,
+  name: string,
+  first: NewRevision,
+): Promise<ProjectId> {
+  const id = projectId(newId());
+  // The project names its current revision and the revision its project; the first constraint waits for the second row.
+  await tx.execute({
+    text: `INSERT INTO slope_project (org_id, id, name, current_revision, created_by) VALUES ($1, $2, $3, 1, $4)`,
+    values: [context.orgId, id, name, context.userId],
+  });
+  await insertRevision(tx, context, id, 1, first);
+  return id;
+}
+
+/** How many projects the organization has, for its plan's limit. */
+export async function countProjects(tx: OrgTransaction): Promise<number> {
+  const [counted] = await tx.query<{ n: number }>({
+    text: 'SELECT count(*)::int AS n FROM slope_project WHERE org_id = $1',
+    values: [tx.orgId],
+  });
+  return counted?.n ?? 0;
+}

@@ -1,0 +1,113 @@
+import {
+  newId,
+  type OrgContext,
+  type OrgTransaction,
+  type ProjectId,
+  projectId,
+  type ResultId,
+  resultId,
+} from '@talud/tenancy';
+import { VISIBLE, viewer } from './access.js';
+
+export interface ResultRow {
+  id: ResultId;
+  projectId: ProjectId;
+  projectName: string;
+  kind: 'analysis' | 'surface';
+  revision: number;
+  engineVersion: string;
+  summary: unknown;
+  /** True when the project's current model is no longer the one that this result is of. */
+  stale: boolean;
+  createdAt: Date;
+}
+
+/** The result, or undefined when it does not exist or the caller does not see its project: the two look alike. */
+export async function findResult(
+  tx: OrgTransaction,
+  context: OrgContext,
+  id: ResultId,
+): Promise<ResultRow | undefined> {
+  const [found] = await tx.query<{
+    id: string;
+    project_id: string;
+    name: string;
+    kind: 'analysis' | 'surface';
+    revision: number;
+    engine_version: string;
+    summary: unknown;
+    stale: boolean;
+    created_at: Date;
+  }>({
+    name: 'result_find',
+    text: `SELECT s.id, s.project_id, p.name, s.kind, s.revision, s.engine_version, s.summary, s.created_at,
+             s.model_hash <> r.model_hash AS stale
+           FROM analysis_result s
+           JOIN slope_project p ON p.org_id = s.org_id AND p.id = s.project_id
+           JOIN slope_revision r ON r.org_id = p.org_id AND r.project_id = p.id AND r.revision = p.current_revision
+           WHERE s.org_id = $1 AND ${VISIBLE} AND s.id = $4`,
+    values: [...viewer(context), id],
+  });
+  return (
+    found && {
+      id: resultId(found.id),
+      projectId: projectId(found.project_id),
+      projectName: found.name,
+      kind: found.kind,
+      revision: found.revision,
+      engineVersion: found.engine_version,
+      summary: found.summary,
+      stale: found.stale,
+      createdAt: found.created_at,
+    }
+  );
+}
+
+/** Ids, kinds and stale marks of a project's results, newest first. The caller was shown the project already. */
+export async function listResults(
+  tx: OrgTransaction,
+  project: ProjectId,
+): Promise<{ id: ResultId; kind: string; stale: boolean; createdAt: Date }[]> {
+  const found = await tx.query<{ id: string; kind: string; stale: boolean; created_at: Date }>({
+    text: `SELECT s.id, s.kind, s.created_at, s.model_hash <> r.model_hash AS stale FROM analysis_result s
+           JOIN slope_project p ON p.org_id = s.org_id AND p.id = s.project_id
+           JOIN slope_revision r ON r.org_id = p.org_id AND r.project_id = p.id AND r.revision = p.current_revision
+           WHERE s.org_id = $1 AND s.project_id = $2 ORDER BY s.created_at DESC, s.id`,
+    values: [tx.orgId, project],
+  });
+  return found.map((one) => ({ id: resultId(one.id), kind: one.kind, stale: one.stale, createdAt: one.created_at }));
+}
+
+/** Stores a result that no job made (one evaluated surface), and drops the oldest beyond the plan's number. */
+export async function storeSurfaceResult(
+  tx: OrgTransaction,
+  context: OrgContext,
+  result: { project: ProjectId; revision: number; modelHash: Buffer; engineVersion: string; summary: unknown },
+): Promise<ResultId> {
+  const id = resultId(newId());
+  await tx.execute({
+    text: `INSERT INTO analysis_result (org_id, id, project_id, kind, revision, model_hash, engine_version, summary, user_id)
+           VALUES ($1, $2, $3, 'surface', $4, $5, $6, $7, $8)`,
+    values: [
+      tx.orgId,
+      id,
+      result.project,
+      result.revision,
+      result.modelHash,
+      result.engineVersion,
+      JSON.stringify(result.summary),
+      context.userId,
+    ],
+  });
+  await dropOldResults(tx, result.project, context.limits.resultsPerProject);
+  return id;
+}
+
+/** Keeps the newest `kept` results of a project. */
+export async function dropOldResults(tx: OrgTransaction, project: ProjectId, kept: number): Promise<void> {
+  await tx.execute({
+    text: `DELETE FROM analysis_result WHERE org_id = $1 AND project_id = $2 AND id IN (
+             SELECT id FROM analysis_result WHERE org_id = $1 AND project_id = $2 ORDER BY created_at DESC, id OFFSET $3)`,
+    values: [tx.orgId, project, kept],
+  });
+}

@@ -1,0 +1,37 @@
+/** Modules and their tool sets, in the fixed order in which tools are listed. */
+export const MODULES = {
+  slope: ['core', 'model', 'settings', 'analysis', 'view', 'history'],
+} as const;
+
+export type ModuleName = keyof typeof MODULES;
+
+export const TOOL_SETS: readonly string[] = Object.values(MODULES).flat();
+
+/** The tools that a new grant holds unless the person chooses more. */
+export const COMPACT: ReadonlySet<string> = new Set([
+  'server_info',
+  'catalog',
+  'project_new',
+  'project_open',
+  'project_list',
+  'project_save',
+  'project_summary',
+  'model_define',
+  'analysis_configure',
+  'analysis_run',
+  'job_get',
+  'job_cancel',
+  'results_get',
+  'model_render',
+  'project_history',
+]);
+
+/** What a grant may name: the two profiles and every set. */
+export const GRANTABLE: readonly string[] = ['compact', 'full', ...TOOL_SETS];
+
+export function moduleOf(set: string): ModuleName | undefined {
+  for (const [module, sets] of Object.entries(MODULES)) {
+    if ((sets as readonly string[]).includes(set)) return module as ModuleName;
+  }
+  return undefined;
+}
