@@ -6,6 +6,7 @@ import { watchConnections } from '@talud/oauth';
 import { makeLogger } from '@talud/observe';
 import { CallLimiter } from '@talud/ratelimit';
 import {
+  checkLogin,
   identityClient,
   makePool,
   ROLE_NAMES,
@@ -14,7 +15,7 @@ import {
   sweepCatalogue,
   tenantConnections,
 } from '@talud/store';
-import { slopeModule, toolRegistry } from '@talud/tools';
+import { slopeModule, type ToolModule, toolRegistry } from '@talud/tools';
 import { Redis } from 'ioredis';
 import type { Gateway, McpCaller } from './gateway.js';
 import { productHost } from './mcp/product-host.js';
@@ -29,6 +30,14 @@ export interface Composed {
   close(): Promise<void>;
 }
 
+/** What the gateway is made of, where it may differ: the tests name their own logins and bring a tool or a pool. */
+export interface Parts {
+  readonly roles?: RoleNames;
+  readonly modules?: readonly ToolModule[];
+  /** Makes the pool of tenant work. */
+  readonly tenantPool?: typeof makePool;
+}
+
 /**
  * Opens what the gateway works with. Refuses to start on a hole in the database's row security, naming it.
  *
@@ -38,11 +47,11 @@ export async function compose(
   config: GatewayConfig,
   origin: string,
   version: string,
-  roles: RoleNames = ROLE_NAMES,
+  { roles = ROLE_NAMES, modules = [slopeModule], tenantPool = makePool }: Parts = {},
 ): Promise<Composed> {
   const log = makeLogger({ name: 'gateway', level: config.logLevel });
   const onError = (where: string) => (error: Error) => log.warning(`${where} reports a fault`, { error });
-  const appPool = makePool({
+  const appPool = tenantPool({
     url: config.appDatabaseUrl,
     size: config.databasePool,
     name: 'talud gateway',
@@ -54,15 +63,20 @@ export async function compose(
     name: 'talud gateway auth',
     onError: onError('postgres'),
   });
-  const holes = await sweepCatalogue(statementPool(appPool), roles);
-  if (holes.length > 0) throw new Error(`the database is not as it must be:\n${holes.join('\n')}`);
+  const holes = [
+    ...(await sweepCatalogue(statementPool(appPool), roles, 'app')),
+    ...(await checkLogin(statementPool(authPool), roles.auth)),
+  ];
+  if (holes.length > 0) {
+    await Promise.all([appPool.end(), authPool.end()]);
+    throw new Error(`the database is not as it must be:\n${holes.join('\n')}`);
+  }
   const identity = identityClient(config.authDatabaseUrl, 5);
   const redis = new Redis(config.redisUrl, { commandTimeout: REDIS_TIMEOUT_MS, maxRetriesPerRequest: 1 });
   redis.on('error', onError('redis'));
   const bell = hangBell(config.redisUrl, onError('the bell'));
   const watch = watchJobs(config.appDatabaseUrl, onError('the job watch'));
   const connectionWatch = watchConnections(config.appDatabaseUrl, onError('the connection watch'));
-  const modules = [slopeModule];
 
   const parts: Omit<Gateway, 'mcp'> = {
     config,

@@ -4,10 +4,9 @@ import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { GatewayConfig } from '@talud/config';
-import type { RoleNames } from '@talud/store';
 import { json } from 'express';
 import { appModule } from './app.module.js';
-import { compose } from './compose.js';
+import { compose, type Parts } from './compose.js';
 import { takePort } from './take-port.js';
 import { VERSION } from './version.js';
 
@@ -17,11 +16,11 @@ export interface ServedGateway {
 }
 
 /** Starts the HTTP process and resolves when it answers. */
-export async function serve(config: GatewayConfig, roles?: RoleNames): Promise<ServedGateway> {
+export async function serve(config: GatewayConfig, parts?: Parts): Promise<ServedGateway> {
   const port = config.port === 0 ? await takePort(config.host) : config.port;
   const scheme = config.tls ? 'https' : 'http';
   const origin = config.publicUrl ?? `${scheme}://localhost:${port}`;
-  const { gateway, close } = await compose(config, origin, VERSION, roles);
+  const { gateway, close } = await compose(config, origin, VERSION, parts);
   const app = await NestFactory.create<NestExpressApplication>(appModule(gateway), {
     logger: false,
     bodyParser: false,
