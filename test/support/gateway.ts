@@ -45,10 +45,10 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
       TALUD_APP_DATABASE_URL: database.appUrl,
       TALUD_AUTH_DATABASE_URL: database.authUrl,
       REDIS_URL: redis.url,
+      TALUD_ROLE_PREFIX: database.rolePrefix,
       TALUD_LOG_LEVEL: 'error',
       ...environment,
     }),
-    database.roles,
   );
   const identity = identityClient(database.authUrl, 2);
   const organizations = await makeDemoOrganizations(identity, PASSWORD);

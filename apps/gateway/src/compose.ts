@@ -9,8 +9,7 @@ import {
   checkLogin,
   identityClient,
   makePool,
-  ROLE_NAMES,
-  type RoleNames,
+  roleNames,
   statementPool,
   sweepCatalogue,
   tenantConnections,
@@ -30,9 +29,8 @@ export interface Composed {
   close(): Promise<void>;
 }
 
-/** What the gateway is made of, where it may differ: the tests name their own logins and bring a tool or a pool. */
+/** What the gateway is made of, where it may differ: the tests bring tools and a pool of their own. */
 export interface Parts {
-  readonly roles?: RoleNames;
   readonly modules?: readonly ToolModule[];
   /** Makes the pool of tenant work. */
   readonly tenantPool?: typeof makePool;
@@ -47,7 +45,7 @@ export async function compose(
   config: GatewayConfig,
   origin: string,
   version: string,
-  { roles = ROLE_NAMES, modules = [slopeModule], tenantPool = makePool }: Parts = {},
+  { modules = [slopeModule], tenantPool = makePool }: Parts = {},
 ): Promise<Composed> {
   const log = makeLogger({ name: 'gateway', level: config.logLevel });
   const onError = (where: string) => (error: Error) => log.warning(`${where} reports a fault`, { error });
@@ -63,6 +61,7 @@ export async function compose(
     name: 'talud gateway auth',
     onError: onError('postgres'),
   });
+  const roles = roleNames(config.rolePrefix);
   const holes = [
     ...(await sweepCatalogue(statementPool(appPool), roles, 'app')),
     ...(await checkLogin(statementPool(authPool), roles.auth)),
