@@ -1,4 +1,4 @@
-import { address, flag, oneOf, required, wholeNumber } from './parse.js';
+import { address, flag, oneOf, required, rolePrefix, wholeNumber } from './parse.js';
 import { type Environment, type RawSettings, readSettings, SettingRefused } from './read.js';
 
 export type Profile = 'development' | 'production' | 'conformance';
@@ -16,6 +16,7 @@ export interface GatewayConfig {
   readonly appDatabaseUrl: string;
   readonly authDatabaseUrl: string;
   readonly databasePool: number;
+  readonly rolePrefix: string;
   readonly redisUrl: string;
   readonly demo: boolean;
   readonly logLevel: LogLevel;
@@ -55,6 +56,7 @@ export function gatewayConfig(environment: Environment): GatewayConfig {
     appDatabaseUrl: address(raw, 'TALUD_APP_DATABASE_URL', ['postgres', 'postgresql']),
     authDatabaseUrl: address(raw, 'TALUD_AUTH_DATABASE_URL', ['postgres', 'postgresql']),
     databasePool: wholeNumber(raw, 'TALUD_DATABASE_POOL', 3, 200),
+    rolePrefix: rolePrefix(raw),
     redisUrl: address(raw, 'REDIS_URL', ['redis', 'rediss']),
     demo,
     logLevel: oneOf(raw, 'TALUD_LOG_LEVEL', LOG_LEVELS),

@@ -75,6 +75,12 @@ export const SETTINGS = [
     readBy: BOTH,
     meaning: 'Connections of the tenant pool; one organization holds at most four tenths of them.',
   },
+  {
+    name: 'TALUD_ROLE_PREFIX',
+    default: 'talud',
+    readBy: ['gateway', 'worker', 'migration'],
+    meaning: 'The three logins are called PREFIX_app, PREFIX_auth and PREFIX_maint.',
+  },
   { name: 'REDIS_URL', secret: true, readBy: BOTH, meaning: 'Redis: call limits and the job bell.' },
   {
     name: 'DATABASE_URL',

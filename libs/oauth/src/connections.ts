@@ -7,6 +7,7 @@ import {
   type UserId,
   userId,
 } from '@talud/tenancy';
+import { tellCut } from './watch-connections.js';
 
 export interface ConnectionRow {
   id: ConnectionId;
@@ -102,6 +103,7 @@ export async function cutConnection(
     text: `UPDATE oauth_connection SET revoked_at = now(), revoked_reason = 'disconnected', revoked_by = $3 WHERE org_id = $1 AND id = $2`,
     values: [context.orgId, connection, context.userId],
   });
+  await tellCut(tx, context.orgId, [connection]);
   return true;
 }
 

@@ -3,3 +3,4 @@ export { type ConnectionRow, cutConnection, holdConnection, listConnections } fr
 export { type Caller, type DeadReason, findCaller } from './find-caller.js';
 export { createPersonalToken, type PersonalToken, type PersonalTokenWish } from './personal-token.js';
 export { bearerHash, newToken } from './tokens.js';
+export { type ConnectionWatch, tellCut, watchConnections } from './watch-connections.js';

@@ -1,1 +1,14 @@
+export { type AnalyseOptions, analyse } from './analyse.js';
+export type * from './answer.js';
+export { conclude } from './conclude.js';
+export { evaluateRange, GEOMETRY_STRIDE, type SurfaceRange } from './evaluate-range.js';
+export { evaluateSurface, type SurfaceEvaluation, solveSurface } from './evaluate-surface.js';
+export { isInsidePolygon, isInsideRing, type PolygonWithHoles, polygonArea, signedArea } from './geometry/polygon.js';
 export type * from './input.js';
+export { METHODS } from './methods/registry.js';
+export { computeRegions, type Region, regionAt, snapToleranceM } from './regions.js';
+export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './rejection.js';
+export { groundProfile, planSearch, type SearchPlan } from './search/plan-search.js';
+export { type Preparation, type PreparedSection, prepare } from './section/prepare.js';
+export type { Problem, ProblemCode } from './section/problems.js';
+export { circleThrough, type SlipSurface } from './surface/trace.js';

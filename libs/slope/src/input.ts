@@ -65,9 +65,14 @@ export interface AnalysisSettings {
   waterUnitWeightKnM3: number;
   search: GridSearch;
   checkMAlpha: boolean;
+  /** Steeper bases are refused in a search; a surface that somebody names is solved as it is. */
   maxBaseAngleDeg: number;
   /** Range in which Spencer's lambda is bracketed. */
   lambdaRange: readonly [min: number, max: number];
+  /** Refuse surfaces with a negative effective normal force on a base. Absent: they are counted and reported. */
+  checkTension?: boolean;
+  /** Horizontal (with the slide) and vertical (downward) coefficients; the force acts at the centroid of a slice. */
+  seismic?: { kh: number; kv: number };
 }
 
 /** Circles on a grid of centres. `nx` and `ny` are intervals: there are (nx + 1)(ny + 1)(radiusIncrement + 1) circles. */
@@ -81,4 +86,6 @@ export interface GridSearch {
   /** Entry and exit of a surface must lie within; absent: the whole ground. */
   slopeLimits?: { leftM: number; rightM: number };
   minDepthM?: number;
+  /** Absent: a thousandth of the square of the slope's height, below which a mass is a sliver. */
+  minAreaM2?: number;
 }

@@ -16,4 +16,6 @@ export {
   type ToolRun,
   type Waiting,
 } from './registry/tool.js';
+export type { Guide, GuideFamily, Prompt, PromptArgument, ToolModule } from './registry/tool-module.js';
 export { COMPACT, GRANTABLE, MODULES, type ModuleName, TOOL_SETS } from './registry/tool-sets.js';
+export { slopeModule } from './slope/slope-module.js';

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { RoleNames, RolePasswords } from '@talud/store';
+import { type RoleNames, type RolePasswords, roleNames } from '@talud/store';
 import type { TestSettings } from './test-settings.js';
 
 /** The names and passwords of the three logins beside the owner. */
 export interface Logins {
+  readonly prefix: string;
   readonly roles: RoleNames;
   readonly passwords: RolePasswords;
 }
@@ -13,10 +14,11 @@ export interface Logins {
  * secret.
  */
 export function loginsOf({ run, secret }: Pick<TestSettings, 'run' | 'secret'>): Logins {
-  const name = (role: string): string => `talud_t_${run}_${role}`;
+  const prefix = `talud_t_${run}`;
   const password = (role: string): string => createHmac('sha256', secret).update(role).digest('base64url');
   return {
-    roles: { app: name('app'), auth: name('auth'), maint: name('maint') },
+    prefix,
+    roles: roleNames(prefix),
     passwords: { app: password('app'), auth: password('auth'), maint: password('maint') },
   };
 }

@@ -10,6 +10,8 @@ export interface TestDatabase {
   readonly name: string;
   /** The names that the three logins have in this run. */
   readonly roles: RoleNames;
+  /** As the setting TALUD_ROLE_PREFIX takes it. */
+  readonly rolePrefix: string;
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly authUrl: string;
@@ -32,7 +34,7 @@ export async function testDatabase(
 ): Promise<TestDatabase> {
   made += 1;
   const name = `talud_t_${settings.run}_${process.pid}_${made}`;
-  const { roles, passwords } = loginsOf(settings);
+  const { prefix, roles, passwords } = loginsOf(settings);
   await asOwner(settings, async (client) => {
     const id = pg.escapeIdentifier(name);
     const template = await templateDatabase(client, settings, bringUp);
@@ -47,6 +49,7 @@ export async function testDatabase(
   return {
     name,
     roles,
+    rolePrefix: prefix,
     ownerUrl: addressFor(settings.databaseUrl, name),
     appUrl: address('app'),
     authUrl: address('auth'),

@@ -1,0 +1,36 @@
+import type { GatewayConfig } from '@talud/config';
+import type { Bell, JobWatch } from '@talud/jobs';
+import type { Mcp } from '@talud/mcp';
+import type { ConnectionWatch } from '@talud/oauth';
+import type { Logger } from '@talud/observe';
+import type { CallLimiter } from '@talud/ratelimit';
+import type { IdentityClient, StatementPool } from '@talud/store';
+import type { OrgContext, TenantConnections } from '@talud/tenancy';
+import type { ToolModule, ToolRegistry } from '@talud/tools';
+
+/** Who speaks on /mcp: always over a connection. */
+export type McpCaller = OrgContext & { readonly connection: NonNullable<OrgContext['connection']> };
+
+/** Everything a request needs, made once at start and handed on as an argument. */
+export interface Gateway {
+  readonly config: GatewayConfig;
+  readonly version: string;
+  /** Origin that people and clients use, without trailing slash. */
+  readonly origin: string;
+  /** The resource that tokens are bound to: origin and `/mcp`. */
+  readonly resource: string;
+  readonly log: Logger;
+  readonly tenants: TenantConnections;
+  readonly auth: StatementPool;
+  readonly identity: IdentityClient;
+  readonly limiter: CallLimiter;
+  readonly modules: readonly ToolModule[];
+  readonly registry: ToolRegistry;
+  readonly mcp: Mcp<McpCaller>;
+  readonly bell: Bell;
+  readonly watch: JobWatch;
+  readonly connectionWatch: ConnectionWatch;
+}
+
+/** Nest's name for the one {@link Gateway}. */
+export const GATEWAY = Symbol('gateway');

@@ -1,0 +1,60 @@
+import type { SurfaceAnswer } from './answer.js';
+import { createWorkspace, evaluateTrace, type SurfaceFilter, type Workspace } from './evaluate.js';
+import type { AnalysisInput, MethodId } from './input.js';
+import type { Solution } from './methods/method.js';
+import { rejectionOf, rejectionOrdinal } from './rejection.js';
+import { type PreparedSection, prepare } from './section/prepare.js';
+import type { Problem } from './section/problems.js';
+import { readSolvedSurface } from './solved-surface.js';
+import { circleThrough, type SlipSurface, traceCircle, tracePolyline } from './surface/trace.js';
+
+export type SurfaceEvaluation =
+  | { ok: true; methods: readonly SurfaceAnswer[] }
+  | { ok: false; problems: readonly Problem[] };
+
+const NOT_A_SURFACE = rejectionOrdinal('not_a_surface');
+
+/** Solves one surface that somebody names: the same door, slices and checks as a search, without its filters. */
+export function evaluateSurface(
+  input: AnalysisInput,
+  surface: SlipSurface,
+  methods: readonly MethodId[] = input.settings.methods,
+): SurfaceEvaluation {
+  const prepared = prepare(input);
+  return prepared.ok ? { ok: true, methods: solveSurface(prepared.section, surface, methods) } : prepared;
+}
+
+export function solveSurface(
+  section: PreparedSection,
+  surface: SlipSurface,
+  methods: readonly MethodId[],
+): SurfaceAnswer[] {
+  const pieces = surface.type === 'polyline' ? Math.max(1, surface.points.length - 1) : 1;
+  const work = createWorkspace(section, methods, pieces);
+  const shared = traceNamed(surface, work) ? evaluateTrace(section, openFilter(surface), work) : NOT_A_SURFACE;
+  return methods.map((method, m): SurfaceAnswer => {
+    const solution = work.solutions[m] as Solution;
+    const rejection = shared === 0 ? solution.rejection : shared;
+    return rejection === 0
+      ? { ok: true, method, solved: readSolvedSurface(section, work, m, null) }
+      : { ok: false, method, rejection: rejectionOf(rejection) };
+  });
+}
+
+function traceNamed(surface: SlipSurface, { trace }: Workspace): boolean {
+  if (surface.type === 'polyline') return tracePolyline(trace, surface.points, surface.axis);
+  const circle = surface.type === 'circle' ? surface : circleThrough(...surface.points);
+  if (!circle || !(circle.radiusM > 0) || ![...circle.centre, circle.radiusM].every(Number.isFinite)) return false;
+  traceCircle(trace, circle.centre[0], circle.centre[1], circle.radiusM);
+  return true;
+}
+
+function openFilter(surface: SlipSurface): SurfaceFilter {
+  const wanted = surface.type === 'circle' && surface.xLimits ? surface.xLimits : null;
+  return {
+    limits: { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY, wanted },
+    minDepthM: 0,
+    minAreaM2: 0,
+    maxBaseAngleDeg: 90,
+  };
+}
