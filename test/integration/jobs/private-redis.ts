@@ -1,14 +1,6 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { findProgram } from '../../../scripts/services/find-program.mjs';
-import { freePort } from '../../../scripts/services/free-port.mjs';
-import { keep } from '../../../scripts/services/kept-process.mjs';
-import { redisFromApt } from '../../../scripts/services/redis-from-apt.mjs';
-import { askRedis } from '../../../scripts/services/redis-question.mjs';
-import { untilReady } from '../../../scripts/services/until-ready.mjs';
-
-const data = join(dirname(fileURLToPath(import.meta.url)), '../../../.data');
 
 export interface PrivateRedis {
   readonly url: string;
@@ -19,27 +11,30 @@ export interface PrivateRedis {
 
 /** A Redis of the test's own, which may be stopped and started at the same address. It ends with this process. */
 export async function privateRedis(): Promise<PrivateRedis> {
-  const own = findProgram(['redis-server', 'valkey-server']);
-  const redis = own
-    ? { program: own, libraries: [] }
-    : redisFromApt({ folder: join(data, 'redis'), print: () => undefined });
-  if (!redis) throw new Error('no Redis server program was found');
-  const port = await freePort();
-  mkdirSync(join(data, 'scratch'), { recursive: true });
-  let server: ReturnType<typeof keep> | undefined;
-  const start = async (): Promise<void> => {
-    const folder = mkdtempSync(join(data, 'scratch', 'redis-test-'));
-    server = keep({
-      command: redis.program,
-      args: ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no', '--dir', folder],
-      env: redis.libraries.length > 0 ? { LD_LIBRARY_PATH: redis.libraries.join(':') } : {},
-      user: undefined,
-      stopSignal: 'TERM',
-      logPath: join(folder, 'log'),
-      scratch: folder,
-    });
-    await untilReady('Redis', server, () => askRedis(port, ['PING']));
+  let server: ChildProcess | undefined;
+  const start = async (wanted: string): Promise<string> => {
+    const program = fileURLToPath(new URL('serve-redis.mjs', import.meta.url));
+    const child = spawn(process.execPath, [program, wanted], { stdio: ['pipe', 'pipe', 'inherit'] });
+    server = child;
+    const [line] = await Promise.race([
+      once(child.stdout, 'data'),
+      once(child, 'exit').then(() => {
+        throw new Error('Redis did not start');
+      }),
+    ]);
+    return String(line).trim();
   };
-  await start();
-  return { url: `redis://127.0.0.1:${port}/0`, start, stop: async () => server?.stop() };
+  const port = await start('0');
+  return {
+    url: `redis://127.0.0.1:${port}/0`,
+    start: async () => {
+      await start(port);
+    },
+    async stop() {
+      if (!server || server.exitCode !== null) return;
+      const exited = once(server, 'exit');
+      server.kill('SIGTERM');
+      await exited;
+    },
+  };
 }
