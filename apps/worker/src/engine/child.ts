@@ -39,8 +39,9 @@ async function answerAnalysis(
   const { section } = prepared;
   const plan = planSearch(section);
   send({ type: 'progress', done: 0, total: plan.total });
-  const ranges = await over.search(section, plan, (done, total) => send({ type: 'progress', done, total }));
-  const found = conclude(section, plan, ranges);
+  const onProgress = (done: number, total: number) => send({ type: 'progress', done, total });
+  // The ranges are not kept: from here on only the population that is gathered from them takes up memory.
+  const found = conclude(section, plan, await over.search(section, plan, onProgress));
   return {
     type: 'result',
     engineVersion: ENGINE_VERSION,
