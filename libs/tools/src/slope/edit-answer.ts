@@ -1,4 +1,4 @@
-import { type ProjectDocument, validate } from '@talud/slope-model';
+import { documentRegions, type ProjectDocument, type Region, validate } from '@talud/slope-model';
 import { projectHandle } from '@talud/tenancy';
 import type { Edited } from './edit-project.js';
 import { LIST, PROJECT_FIELDS, type ProjectFields } from './project-fields.js';
@@ -18,8 +18,11 @@ export const EDIT_FIELDS = {
   warnings: LIST,
 } as const;
 
-export function editFields({ project, revision, document, changed }: Edited<unknown>): EditFields {
-  const { canRun, blockers, warnings } = validate(document);
+export function editFields(
+  { project, revision, document, changed }: Edited<unknown>,
+  regions: readonly Region[] = documentRegions(document),
+): EditFields {
+  const { canRun, blockers, warnings } = validate(document, { regions });
   return {
     project_id: projectHandle(project.id),
     project: document.name,

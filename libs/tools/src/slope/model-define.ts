@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TaludError } from '@talud/errors';
-import { boundaryEntry, defineModel, documentRegions, materialEntry, regionEntries } from '@talud/slope-model';
+import { boundaryEntry, defineModel, materialEntry, regionEntries } from '@talud/slope-model';
 import { EDIT, type Tool } from '../registry/tool.js';
 import { type Cut, capped, truncatedField } from './capped-list.js';
 import { EDIT_FIELDS, editFields, vertexCount } from './edit-answer.js';
@@ -64,10 +64,11 @@ export const modelDefine: Tool = {
       const defined = defineModel(document, args.spec, randomUUID);
       if (!defined.ok) throw refusal(defined);
       refuseTooMany(vertexCount(defined.document), run.context.limits.verticesPerProject);
-      return { document: defined.document, label: 'Define the section', value: defined.notes };
+      return { document: defined.document, label: 'Define the section', value: defined };
     });
     const { document } = edited;
-    const fields = editFields(edited);
+    const { regions, notes } = edited.value;
+    const fields = editFields(edited, regions);
     const cuts: Cut[] = [];
     const rest = 'project_summary lists the section.';
     const boundaries = document.boundaries.map((boundary) => {
@@ -77,8 +78,8 @@ export const modelDefine: Tool = {
     const shown = {
       boundaries: capped(boundaries, 'boundaries', rest, cuts),
       materials: document.materials.map((material) => materialEntry(document, material)),
-      regions: capped(regionEntries(document, documentRegions(document)), 'regions', rest, cuts),
-      notes: capped(edited.value, 'notes', rest, cuts),
+      regions: capped(regionEntries(document, regions), 'regions', rest, cuts),
+      notes: capped(notes, 'notes', rest, cuts),
     };
     const state = fields.can_run ? 'ready to run' : `not ready: ${fields.problems[0]}`;
     const made = edited.changed ? 'Defined' : 'Nothing to change in';
