@@ -34,9 +34,10 @@ function print(revision, report, showUnscored) {
   for (const name of report.expectedFailures) console.log(`  expected failure: ${name}`);
   for (const { name, why } of report.unexpectedFailures) console.log(`  FAILED: ${name}\n    ${why.join('\n    ')}`);
   for (const name of report.unexpectedPasses) console.log(`  PASSED, though listed as expected to fail: ${name}`);
+  for (const name of report.skipped) console.log(`  skipped by the suite, which counts it as passed: ${name}`);
   if (!showUnscored) return;
-  for (const { name, passed, why } of report.unscored) {
-    console.log(`  not scored: ${name}: ${passed ? 'passed' : why.join('; ')}`);
+  for (const { name, passed, skipped, why } of report.unscored) {
+    console.log(`  not scored: ${name}: ${skipped ? 'skipped' : passed ? 'passed' : why.join('; ')}`);
   }
 }
 

@@ -78,10 +78,10 @@ async function startServers() {
 }
 
 async function bringUpDatabase() {
-  const { migrate, ROLE_NAMES } = await import('@talud/store');
+  const { migrate, roleNames } = await import('@talud/store');
   const { loginAddresses } = await import('./doors/login-addresses.mjs');
   mkdirSync(join(ROOT, '.data'), { recursive: true, mode: 0o700 });
-  const { addresses, passwords } = loginAddresses(ROOT, up.ownerUrl, ROLE_NAMES);
+  const { addresses, passwords } = loginAddresses(ROOT, up.ownerUrl, roleNames('talud'));
   const applied = await migrate({ ownerUrl: up.ownerUrl, ...(passwords ? { passwords } : {}) });
   say(applied.length > 0 ? `Database: applied ${applied.join(', ')}` : 'Database: up to date');
   Object.assign(up.settings, addresses);
