@@ -1,5 +1,5 @@
 import { createWorkspace, evaluateTrace, type SurfaceFilter, type Workspace } from './evaluate.js';
-import type { MethodId } from './input.js';
+import type { EngineMethodId } from './input.js';
 import type { Solution } from './methods/method.js';
 import { rejectionOrdinal } from './rejection.js';
 import { type GridCircle, gridCircle } from './search/grid-circle.js';
@@ -11,7 +11,7 @@ import { traceCircle } from './surface/trace.js';
 export interface SurfaceRange {
   from: number;
   to: number;
-  methods: readonly MethodId[];
+  methods: readonly EngineMethodId[];
   /** {@link GEOMETRY_STRIDE} numbers a surface: centre x, centre y, radius, left end, right end of the mass. */
   geometry: Float64Array;
   /** One number a surface and method: the factor of safety, 0 where there is none. */

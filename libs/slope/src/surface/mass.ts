@@ -10,6 +10,8 @@ export interface Mass {
   xRight: number;
   /** Height of a vertical wall of soil at the crest end: a tension crack, or a circle that passes its own diameter. */
   crestWall: number;
+  /** Whether the wall is the side of a tension crack. */
+  cracked: boolean;
   areaM2: number;
 }
 
@@ -27,7 +29,7 @@ export interface MassFinder {
 }
 
 export function createMassFinder(capacity: number): MassFinder {
-  return { cuts: new Float64Array(capacity), mass: { xLeft: 0, xRight: 0, crestWall: 0, areaM2: 0 } };
+  return { cuts: new Float64Array(capacity), mass: { xLeft: 0, xRight: 0, crestWall: 0, cracked: false, areaM2: 0 } };
 }
 
 const NONE = rejectionOrdinal('none');
@@ -148,6 +150,7 @@ function pickMass(
   const { cuts, mass } = finder;
   mass.areaM2 = 0;
   mass.crestWall = 0;
+  mass.cracked = false;
   let best = 0;
   let open = -1;
   let area = 0;
@@ -225,6 +228,7 @@ function clipAtCrack(section: PreparedSection, trace: Trace, finder: MassFinder)
   if (count === 0 || !(Math.abs(cut - toe) > inward)) return WITHIN_CRACK;
   if (direction > 0) mass.xRight = cut;
   else mass.xLeft = cut;
+  mass.cracked = true;
   mass.crestWall = groundY(strips, cut - direction * inward) - pieceY(trace, pieceAt(trace, cut), cut);
   return NONE;
 }
