@@ -47,3 +47,10 @@ export function strengthKind(strength: Strength): StrengthKind {
     ? 'constant'
     : 'by_site';
 }
+
+/** Shear strength at an effective normal stress, for a level base without overburden unless a site says otherwise. */
+export function strengthAt(strength: Strength, sigmaKpa: number, site: Partial<BaseSite> = {}): number {
+  const line = { c: 0, t: 0 };
+  strengthLine(strength, { x: 0, y: 0, angleDeg: 0, verticalKpa: 0, ...site }, sigmaKpa, line);
+  return line.c + sigmaKpa * line.t;
+}
