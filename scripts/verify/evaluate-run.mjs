@@ -62,6 +62,10 @@ function searched(input, { limits }) {
     /** @type {'grid'} */ kind: /** @type {'grid'} */ ('grid'),
     ...GRID,
     ...(box && { box }),
+    refine: true,
+    ...(limits.tangentElevationM !== undefined && { radii: { tangentElevationM: limits.tangentElevationM } }),
+    ...(limits.focus && { radii: { through: limits.focus } }),
+    ...(limits.exitRange && { exitLimits: { fromM: limits.exitRange[0], toM: limits.exitRange[1] } }),
     ...(limits.minDepthM !== undefined && { minDepthM: limits.minDepthM }),
   };
   const analysis = analyse({ ...input, settings: { ...input.settings, search } });

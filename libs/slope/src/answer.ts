@@ -32,6 +32,8 @@ export interface MethodAnswer {
   converged: boolean;
   iterations: number;
   critical: SolvedSurface | null;
+  /** Whether the critical surface lies between those of the grid, found by going on from the best of them. */
+  refined: boolean;
   counts: FateCounts;
   edge: EdgeReport | null;
 }

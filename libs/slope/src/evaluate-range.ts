@@ -51,7 +51,13 @@ export function evaluateRange(section: PreparedSection, plan: SearchPlan, from: 
 
 export function planFilter(section: PreparedSection, plan: SearchPlan): SurfaceFilter {
   return {
-    limits: { left: plan.slopeLimits.leftM, right: plan.slopeLimits.rightM, wanted: null },
+    limits: {
+      left: plan.slopeLimits.leftM,
+      right: plan.slopeLimits.rightM,
+      exitFrom: plan.exitLimits.fromM,
+      exitTo: plan.exitLimits.toM,
+      wanted: null,
+    },
     minDepthM: plan.minDepthM,
     minAreaM2: plan.minAreaM2,
     maxBaseAngleDeg: section.settings.maxBaseAngleDeg,

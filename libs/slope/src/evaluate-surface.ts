@@ -7,6 +7,7 @@ import { type PreparedSection, prepare } from './section/prepare.js';
 import type { Problem } from './section/problems.js';
 import { readSolvedSurface } from './solved-surface.js';
 import { compositePieces, type Floor, levelFloor, sectionFloor, traceComposite } from './surface/composite.js';
+import { openLimits } from './surface/mass.js';
 import { circleThrough, type SlipSurface, traceCircle, tracePolyline } from './surface/trace.js';
 
 export type SurfaceEvaluation =
@@ -64,7 +65,7 @@ function floorUnder(section: PreparedSection, surface: SlipSurface): Floor | nul
 function openFilter(surface: SlipSurface): SurfaceFilter {
   const wanted = surface.type === 'circle' && surface.xLimits ? surface.xLimits : null;
   return {
-    limits: { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY, wanted },
+    limits: openLimits(wanted),
     minDepthM: 0,
     minAreaM2: 0,
     maxBaseAngleDeg: 90,

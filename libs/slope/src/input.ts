@@ -176,9 +176,15 @@ export interface GridSearch {
   radiusIncrement: number;
   /** Absent: chosen from the section. */
   box?: { xMinM: number; xMaxM: number; yMinM: number; yMaxM: number };
+  /** One circle a centre instead of a range of radii: touching a level, or through a point. */
+  radii?: { tangentElevationM: number } | { through: Point };
   /** Entry and exit of a surface must lie within; absent: the whole ground. */
   slopeLimits?: { leftM: number; rightM: number };
+  /** Where surfaces must come out at the toe, within the slope limits. */
+  exitLimits?: { fromM: number; toM: number };
   minDepthM?: number;
   /** Absent: a thousandth of the square of the slope's height, below which a mass is a sliver. */
   minAreaM2?: number;
+  /** Go on from the best circles of the grid to the least factor near them. */
+  refine?: boolean;
 }

@@ -19,6 +19,9 @@ export interface MassLimits {
   /** Entry and exit must lie within. */
   left: number;
   right: number;
+  /** The toe must lie within. */
+  exitFrom: number;
+  exitTo: number;
   /** Take the mass that overlaps this range when the surface cuts out several. */
   wanted: readonly [number, number] | null;
 }
@@ -73,6 +76,7 @@ export function findMass(section: PreparedSection, trace: Trace, limits: MassLim
 
   if (!(groundY(strips, crest - direction * inward) > pieceY(trace, pieceAt(trace, toe), toe))) return OTHER_WAY;
   if (mass.xLeft < limits.left - toleranceM || mass.xRight > limits.right + toleranceM) return OUTSIDE_LIMITS;
+  if (toe < limits.exitFrom - toleranceM || toe > limits.exitTo + toleranceM) return OUTSIDE_LIMITS;
   return section.tensionCrack ? clipAtCrack(section, trace, finder) : NONE;
 }
 
@@ -231,4 +235,10 @@ function clipAtCrack(section: PreparedSection, trace: Trace, finder: MassFinder)
   mass.cracked = true;
   mass.crestWall = groundY(strips, cut - direction * inward) - pieceY(trace, pieceAt(trace, cut), cut);
   return NONE;
+}
+
+/** Limits that let every mass pass. */
+export function openLimits(wanted: readonly [number, number] | null): MassLimits {
+  const [left, right] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  return { left, right, exitFrom: left, exitTo: right, wanted };
 }
