@@ -5,8 +5,16 @@ import { createMcp } from '@talud/mcp';
 import { watchConnections } from '@talud/oauth';
 import { makeLogger } from '@talud/observe';
 import { CallLimiter } from '@talud/ratelimit';
-import { identityClient, makePool, roleNames, statementPool, sweepCatalogue, tenantConnections } from '@talud/store';
-import { slopeModule, toolRegistry } from '@talud/tools';
+import {
+  checkLogin,
+  identityClient,
+  makePool,
+  roleNames,
+  statementPool,
+  sweepCatalogue,
+  tenantConnections,
+} from '@talud/store';
+import { slopeModule, type ToolModule, toolRegistry } from '@talud/tools';
 import { Redis } from 'ioredis';
 import type { Gateway, McpCaller } from './gateway.js';
 import { productHost } from './mcp/product-host.js';
@@ -21,15 +29,27 @@ export interface Composed {
   close(): Promise<void>;
 }
 
+/** What the gateway is made of, where it may differ: the tests bring tools and a pool of their own. */
+export interface Parts {
+  readonly modules?: readonly ToolModule[];
+  /** Makes the pool of tenant work. */
+  readonly tenantPool?: typeof makePool;
+}
+
 /**
  * Opens what the gateway works with. Refuses to start on a hole in the database's row security, naming it.
  *
  * @param origin the address that people and clients use
  */
-export async function compose(config: GatewayConfig, origin: string, version: string): Promise<Composed> {
+export async function compose(
+  config: GatewayConfig,
+  origin: string,
+  version: string,
+  { modules = [slopeModule], tenantPool = makePool }: Parts = {},
+): Promise<Composed> {
   const log = makeLogger({ name: 'gateway', level: config.logLevel });
   const onError = (where: string) => (error: Error) => log.warning(`${where} reports a fault`, { error });
-  const appPool = makePool({
+  const appPool = tenantPool({
     url: config.appDatabaseUrl,
     size: config.databasePool,
     name: 'talud gateway',
@@ -41,15 +61,21 @@ export async function compose(config: GatewayConfig, origin: string, version: st
     name: 'talud gateway auth',
     onError: onError('postgres'),
   });
-  const holes = await sweepCatalogue(statementPool(appPool), roleNames(config.rolePrefix));
-  if (holes.length > 0) throw new Error(`the database is not as it must be:\n${holes.join('\n')}`);
+  const roles = roleNames(config.rolePrefix);
+  const holes = [
+    ...(await sweepCatalogue(statementPool(appPool), roles, 'app')),
+    ...(await checkLogin(statementPool(authPool), roles.auth)),
+  ];
+  if (holes.length > 0) {
+    await Promise.all([appPool.end(), authPool.end()]);
+    throw new Error(`the database is not as it must be:\n${holes.join('\n')}`);
+  }
   const identity = identityClient(config.authDatabaseUrl, 5);
   const redis = new Redis(config.redisUrl, { commandTimeout: REDIS_TIMEOUT_MS, maxRetriesPerRequest: 1 });
   redis.on('error', onError('redis'));
   const bell = hangBell(config.redisUrl, onError('the bell'));
   const watch = watchJobs(config.appDatabaseUrl, onError('the job watch'));
   const connectionWatch = watchConnections(config.appDatabaseUrl, onError('the connection watch'));
-  const modules = [slopeModule];
 
   const parts: Omit<Gateway, 'mcp'> = {
     config,

@@ -6,7 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { GatewayConfig } from '@talud/config';
 import { json } from 'express';
 import { appModule } from './app.module.js';
-import { compose } from './compose.js';
+import { compose, type Parts } from './compose.js';
 import { takePort } from './take-port.js';
 import { VERSION } from './version.js';
 
@@ -16,11 +16,11 @@ export interface ServedGateway {
 }
 
 /** Starts the HTTP process and resolves when it answers. */
-export async function serve(config: GatewayConfig): Promise<ServedGateway> {
+export async function serve(config: GatewayConfig, parts?: Parts): Promise<ServedGateway> {
   const port = config.port === 0 ? await takePort(config.host) : config.port;
   const scheme = config.tls ? 'https' : 'http';
   const origin = config.publicUrl ?? `${scheme}://localhost:${port}`;
-  const { gateway, close } = await compose(config, origin, VERSION);
+  const { gateway, close } = await compose(config, origin, VERSION, parts);
   const app = await NestFactory.create<NestExpressApplication>(appModule(gateway), {
     logger: false,
     bodyParser: false,

@@ -42,18 +42,15 @@ export class CallLimiter {
   /** Counts a `tools/call` or `resources/read` of the connection, its person and its organization. */
   async call(who: Counted, limits: CallLimits): Promise<CallVerdict> {
     const key = keysOf(who);
-    const attempt = await this.window.count([
-      { key: key('attempt', who.connectionId), perMinute: limits.connectionCallsPerMinute * FLOOD_FACTOR },
-    ]);
-    if (!attempt.allowed)
-      return { kind: 'flood', retryAfterS: attempt.retryAfterS, nth: await this.nth(who, 'refused') };
     const verdict = await this.window.count([
+      { key: key('try', who.connectionId), perMinute: limits.connectionCallsPerMinute * FLOOD_FACTOR, everyTry: true },
       { key: key('call', who.connectionId), perMinute: limits.connectionCallsPerMinute },
       { key: key('person', who.userId), perMinute: limits.personCallsPerMinute },
       { key: key('organization', ''), perMinute: limits.organizationCallsPerMinute },
     ]);
-    if (verdict.allowed) return { kind: 'passed' };
-    return { kind: 'refused', retryAfterS: verdict.retryAfterS, nth: await this.nth(who, 'refused') };
+    if (verdict.refusedBy === undefined) return { kind: 'passed' };
+    const nth = await this.nth(who, 'refused');
+    return { kind: verdict.refusedBy === 0 ? 'flood' : 'refused', retryAfterS: verdict.retryAfterS, nth };
   }
 
   /** Counts any other request. @returns seconds to wait, or 0 */

@@ -34,7 +34,7 @@ export function createWorkspace(section: PreparedSection, methods: readonly Meth
   return {
     trace: createTrace(pieces),
     finder: createMassFinder(2 * section.strips.count + capacity),
-    edges: createSliceEdges(capacity),
+    edges: createSliceEdges(capacity, section.waterLines.length),
     slices: createSliceTable(capacity),
     methods: methods.map((id) => METHODS[id]),
     solutions: methods.map(() => createSolution(capacity)),

@@ -1,5 +1,5 @@
 export { type RoleNames, roleNames } from './catalogue/access.js';
-export { sweepCatalogue } from './catalogue/sweep.js';
+export { checkLogin, sweepCatalogue } from './catalogue/sweep.js';
 export { type StatementPool, type Statements, statementPool } from './connections/identity-connections.js';
 export { type Listener, type ListenerOptions, listen } from './connections/listener.js';
 export { makePool, type Pool } from './connections/pool.js';

@@ -2,3 +2,4 @@ export { conformanceFixture } from './conformance/fixture.js';
 export { type ServedHost, serveHost } from './conformance/serve-fixture.js';
 export { type TestDatabase, testDatabase } from './services/test-database.js';
 export { type TestRedis, testRedis } from './services/test-redis.js';
+export { type TestSettings, testSettings } from './services/test-settings.js';

@@ -57,15 +57,17 @@ export const bishopSimplified: Method = {
   },
 };
 
-/** The Ordinary method's factor as a place to start from; not positive where nothing drives. */
+/** A factor to start from, with the normal forces of the Ordinary method; not positive where nothing drives. */
 export function ordinaryEstimate(slices: SliceTable): number {
-  const { count, cos, t, V, Q, sArm, nArm } = slices;
+  const { count, cos, t, c, l, b, u, V, sArm, nArm } = slices;
   let driving = slices.momentOfLoads;
   let resisting = 0;
   for (let i = 0; i < count; i++) {
-    const N = (V[i] as number) * (cos[i] as number);
-    driving += N * (nArm[i] as number);
-    resisting -= Math.max(0, (Q[i] as number) + N * (t[i] as number)) * (sArm[i] as number);
+    const Vi = V[i] as number;
+    const ci = cos[i] as number;
+    const effective = (Vi - (u[i] as number) * (b[i] as number)) * ci;
+    driving += Vi * ci * (nArm[i] as number);
+    resisting -= Math.max(0, (c[i] as number) * (l[i] as number) + effective * (t[i] as number)) * (sArm[i] as number);
   }
   return resisting / driving;
 }

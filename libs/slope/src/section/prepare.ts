@@ -17,6 +17,8 @@ export interface PreparedSection {
   waterLines: readonly LevelLine[];
   /** Index of the water table that stands over the ground as free water, or -1. */
   pondingLine: number;
+  /** Abscissas between which it stands over the ground; empty when it nowhere does. */
+  pond: { fromM: number; toM: number };
   tensionCrack: LevelLine | null;
   /** Where every surface gets a slice edge: ground vertices, water vertices, the shore of free water. */
   fixedEdges: Float64Array;
@@ -79,6 +81,7 @@ export function prepare(input: AnalysisInput): Preparation {
       strips,
       waterLines,
       pondingLine,
+      pond: pondExtent(strips, waterLines[pondingLine]),
       tensionCrack: linesOf(input.boundaries, (boundary) => boundary.type === 'tension_crack')[0] ?? null,
       fixedEdges: Float64Array.from([...new Set(fixed)].sort((a, b) => a - b)),
       groundSteps: Float64Array.from(ground.steps),
@@ -118,22 +121,31 @@ function groundEdges(strips: Strips, toleranceM: number): { bends: number[]; ste
 
 /** Where the free water's level meets the ground. */
 function shoreEdges(strips: Strips, line: LevelLine | undefined): number[] {
-  const found: number[] = [];
-  if (!line) return found;
+  return line
+    ? depthStretches(strips, line).flatMap(({ a, b, atA, atB }) =>
+        atA * atB < 0 ? [a + ((b - a) * atA) / (atA - atB)] : [],
+      )
+    : [];
+}
+
+function pondExtent(strips: Strips, line: LevelLine | undefined): { fromM: number; toM: number } {
+  const wet = line ? depthStretches(strips, line).filter(({ atA, atB }) => atA > 0 || atB > 0) : [];
+  return { fromM: wet[0]?.a ?? Number.POSITIVE_INFINITY, toM: wet[wet.length - 1]?.b ?? Number.NEGATIVE_INFINITY };
+}
+
+/** Stretches over which ground and water are both straight, with the depth of the water at either end. */
+function depthStretches(strips: Strips, line: LevelLine): { a: number; b: number; atA: number; atB: number }[] {
+  const found: { a: number; b: number; atA: number; atB: number }[] = [];
   for (let s = 0; s < strips.count; s++) {
     const k = strips.start[s] as number;
-    const borders = [
-      strips.x[s] as number,
-      ...[...line.x].filter((x) => x > (strips.x[s] as number) && x < (strips.x[s + 1] as number)),
-      strips.x[s + 1] as number,
-    ];
+    const [left, right] = [strips.x[s] as number, strips.x[s + 1] as number];
+    const borders = [left, ...[...line.x].filter((x) => x > left && x < right), right];
     for (let i = 1; i < borders.length; i++) {
       const [a, b] = [borders[i - 1] as number, borders[i] as number];
       const segment = segmentAt(line, (a + b) / 2);
       if (segment < 0) continue;
-      const atA = levelAt(line, segment, a) - lineY(strips, s, k, a);
-      const atB = levelAt(line, segment, b) - lineY(strips, s, k, b);
-      if (atA * atB < 0) found.push(a + ((b - a) * atA) / (atA - atB));
+      const depth = (x: number) => levelAt(line, segment, x) - lineY(strips, s, k, x);
+      found.push({ a, b, atA: depth(a), atB: depth(b) });
     }
   }
   return found;

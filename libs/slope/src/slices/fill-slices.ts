@@ -1,5 +1,5 @@
 import { rejectionOrdinal } from '../rejection.js';
-import { type LevelLine, levelAt, segmentAt, segmentSlope } from '../section/level-line.js';
+import { type LevelLine, levelAt, segmentAt, segmentFrom } from '../section/level-line.js';
 import { PoreSource } from '../section/material-table.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { lineY, type Strips, stripAt } from '../section/strips.js';
@@ -49,6 +49,7 @@ export function fillSlices(
   const kv = settings.seismic?.kv ?? 0;
   const steepest = Math.tan((Math.min(steepestDeg, STEEPEST_DEG) * Math.PI) / 180);
   const column = emptyColumn();
+  edges.waterCursor.fill(0);
   table.count = n;
   table.weight = 0;
   table.areaM2 = 0;
@@ -68,14 +69,15 @@ export function fillSlices(
     putEdge(table, direction > 0 ? i : i + 1, xRight, yRight);
     const slope = (yRight - yLeft) / (xRight - xLeft);
     if (slope > steepest || slope < -steepest) return TOO_STEEP;
-    weighColumn(section, strip, xLeft, yLeft, xRight, slope, column);
+    weighColumn(section, edges.waterCursor, strip, xLeft, yLeft, xRight, slope, column);
     if (column.rejection !== NONE) return column.rejection;
     putSlice(table, i, direction, trace, xLeft, yLeft, xRight, slope, column, kh, kv);
-    if (!putStrength(section, table, i, middle, (yLeft + yRight) / 2, column.weight, xRight - xLeft))
-      return WATER_SHORT;
+    const height = (yLeft + yRight) / 2;
+    if (!putStrength(section, edges.waterCursor, table, i, middle, height, column.weight)) return WATER_SHORT;
     yLeft = yRight;
   }
-  if (section.pondingLine >= 0) putFreeWater(section, trace, mass, edges, table);
+  if (section.pond.fromM < mass.xRight && section.pond.toM > mass.xLeft)
+    putFreeWater(section, trace, mass, edges, table);
   for (let i = 0; i < n; i++) table.momentOfLoads += table.M[i] as number;
   return NONE;
 }
@@ -88,6 +90,7 @@ function putEdge(table: SliceTable, edge: number, x: number, y: number): void {
 /** Adds up the layers over the chord from (xLeft, yLeft) with the given slope, strip by strip. */
 function weighColumn(
   section: PreparedSection,
+  waterCursor: Int32Array,
   firstStrip: number,
   xLeft: number,
   yLeft: number,
@@ -96,59 +99,75 @@ function weighColumn(
   out: Column,
 ): void {
   const { strips, table, waterLines } = section;
-  out.weight = 0;
-  out.weightHeight = 0;
-  out.area = 0;
-  out.rejection = NONE;
+  const { y, slope: lineSlope, material: materialBelow, start, x: stripX, count } = strips;
+  const { unitWeight, saturatedUnitWeight } = table;
   const centre = (xLeft + xRight) / 2;
+  let weight = 0;
+  let weightHeight = 0;
+  let area = 0;
+  out.rejection = NONE;
   let from = xLeft;
   for (let s = firstStrip; from < xRight; s++) {
-    const to = s + 1 < strips.count ? Math.min(xRight, strips.x[s + 1] as number) : xRight;
+    const to = s + 1 < count ? Math.min(xRight, stripX[s + 1] as number) : xRight;
     const width = to - from;
     const x = (from + to) / 2;
     const base = yLeft + slope * (x - xLeft);
-    const dx = x - (strips.x[s] as number);
-    const last = (strips.start[s + 1] as number) - 1;
-    let k = strips.start[s] as number;
-    let top = (strips.y[k] as number) + (strips.slope[k] as number) * dx;
-    const ground = top;
-    let material = strips.material[k] as number;
+    const dx = x - (stripX[s] as number);
+    const last = (start[s + 1] as number) - 1;
+    let k = start[s] as number;
+    let top = (y[k] as number) + (lineSlope[k] as number) * dx;
+    let levelOf = -1;
+    let level = Number.NEGATIVE_INFINITY;
+    let material = materialBelow[k] as number;
+    if (top > base) area += width * (top - base);
     while (k < last && top > base) {
-      const next = (strips.y[k + 1] as number) + (strips.slope[k + 1] as number) * dx;
+      const next = (y[k + 1] as number) + (lineSlope[k + 1] as number) * dx;
       const bottom = Math.max(next, base);
-      material = strips.material[k] as number;
-      if (material >= 0) weighLayer(table.unitWeight[material] as number, width, top, bottom, out);
-      // Soil below the water surface that serves it weighs its saturated weight.
-      if (material >= 0 && table.saturatedUnitWeight[material] !== table.unitWeight[material]) {
-        const line = waterLines[table.waterLine[material] as number];
-        const level = line ? levelOver(line, x) : Number.NEGATIVE_INFINITY;
-        const wet = Math.min(level, top);
-        const more = (table.saturatedUnitWeight[material] as number) - (table.unitWeight[material] as number);
-        if (wet > bottom) weighLayer(more, width, wet, bottom, out);
+      material = materialBelow[k] as number;
+      if (material >= 0) {
+        const moist = unitWeight[material] as number;
+        const layer = moist * width * (top - bottom);
+        weight += layer;
+        weightHeight += layer * 0.5 * (top + bottom);
+        // Soil below the water surface that serves it weighs its saturated weight.
+        const more = (saturatedUnitWeight[material] as number) - moist;
+        if (more !== 0) {
+          const line = table.waterLine[material] as number;
+          if (line !== levelOf) {
+            level = levelOver(waterLines, line, waterCursor, x);
+            levelOf = line;
+          }
+          const wet = Math.min(level, top);
+          if (wet > bottom) {
+            const water = more * width * (wet - bottom);
+            weight += water;
+            weightHeight += water * 0.5 * (wet + bottom);
+          }
+        }
       }
       if (next <= base) break;
       top = next;
       k++;
     }
     if (k === last && top > base + section.extent.toleranceM) out.rejection = BELOW_SECTION;
-    if (ground > base) out.area += width * (ground - base);
     if (from <= centre && (centre < to || to >= xRight)) {
       out.material = material;
       if (material < 0 && out.rejection === NONE) out.rejection = THROUGH_VOID;
     }
     from = to;
   }
+  out.weight = weight;
+  out.weightHeight = weightHeight;
+  out.area = area;
 }
 
-function weighLayer(unitWeight: number, width: number, top: number, bottom: number, out: Column): void {
-  const weight = unitWeight * width * (top - bottom);
-  out.weight += weight;
-  out.weightHeight += (weight * (top + bottom)) / 2;
-}
-
-function levelOver(line: LevelLine, x: number): number {
-  const segment = segmentAt(line, x);
-  return segment < 0 ? Number.NEGATIVE_INFINITY : levelAt(line, segment, x);
+function levelOver(lines: readonly LevelLine[], index: number, cursor: Int32Array, x: number): number {
+  const line = lines[index];
+  if (!line) return Number.NEGATIVE_INFINITY;
+  const segment = segmentFrom(line, cursor[index] as number, x);
+  if (segment < 0) return Number.NEGATIVE_INFINITY;
+  cursor[index] = segment;
+  return levelAt(line, segment, x);
 }
 
 function putSlice(
@@ -194,29 +213,25 @@ function putSlice(
 /** Pore pressure and strength at the middle of the base; false where the water surface of the material has ended. */
 function putStrength(
   section: PreparedSection,
+  waterCursor: Int32Array,
   table: SliceTable,
   i: number,
   x: number,
   y: number,
   weight: number,
-  b: number,
 ): boolean {
   const materials = section.table;
   const material = table.material[i] as number;
   const source = materials.poreSource[material] as number;
   let u = 0;
   if (source === PoreSource.surface) {
-    const line = section.waterLines[materials.waterLine[material] as number];
-    const segment = line ? segmentAt(line, x) : -1;
-    if (!line || segment < 0) return false;
-    const head = levelAt(line, segment, x) - y;
-    if (head > 0) {
-      const hu = materials.hu[material] as number;
-      const slope = segmentSlope(line, segment);
-      u = section.settings.waterUnitWeightKnM3 * head * (hu < 0 ? 1 / (1 + slope * slope) : hu);
-    }
+    const index = materials.waterLine[material] as number;
+    const level = levelOver(section.waterLines, index, waterCursor, x);
+    if (level === Number.NEGATIVE_INFINITY) return false;
+    if (level > y)
+      u = section.settings.waterUnitWeightKnM3 * (level - y) * headShare(section, material, index, waterCursor);
   } else if (source === PoreSource.ru) {
-    u = ((materials.poreValue[material] as number) * weight) / b;
+    u = ((materials.poreValue[material] as number) * weight) / (table.b[i] as number);
   } else if (source === PoreSource.constant) {
     u = materials.poreValue[material] as number;
   }
@@ -228,6 +243,14 @@ function putStrength(
   table.t[i] = t;
   table.Q[i] = c * l - u * l * t;
   return true;
+}
+
+/** Hu: the share of the vertical head that counts, or by itself cos^2 of the slope of the water surface. */
+function headShare(section: PreparedSection, material: number, index: number, waterCursor: Int32Array): number {
+  const hu = section.table.hu[material] as number;
+  if (hu >= 0) return hu;
+  const slope = section.waterLines[index]?.slope[waterCursor[index] as number] ?? 0;
+  return 1 / (1 + slope * slope);
 }
 
 /**
@@ -281,7 +304,7 @@ function pressGround(
   if (!(depth > 0)) return;
   const width = to - from;
   const p = settings.waterUnitWeightKnM3 * depth;
-  const pSlope = settings.waterUnitWeightKnM3 * (segmentSlope(line, segment) - groundSlope);
+  const pSlope = settings.waterUnitWeightKnM3 * ((line.slope[segment] as number) - groundSlope);
   // Half the second moment of the strip about its middle: the pressure's centre lies off the middle by this over p.
   const lever = (pSlope * width * width) / (12 * p);
   const xAt = -direction * (x + lever - trace.axisX);

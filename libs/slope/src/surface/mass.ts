@@ -1,5 +1,5 @@
 import { rejectionOrdinal } from '../rejection.js';
-import { levelAt, segmentAt, segmentSlope } from '../section/level-line.js';
+import { levelAt, segmentAt } from '../section/level-line.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { groundY, lineY, stripAt } from '../section/strips.js';
 import { crossPiece, pieceAt, pieceY, type Trace } from './trace.js';
@@ -211,7 +211,7 @@ function clipAtCrack(section: PreparedSection, trace: Trace, finder: MassFinder)
           piece,
           line.x[i] as number,
           line.y[i] as number,
-          segmentSlope(line, i),
+          line.slope[i] as number,
           low,
           high,
           cuts,
