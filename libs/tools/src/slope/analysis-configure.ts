@@ -3,7 +3,7 @@ import { EDIT, type Tool } from '../registry/tool.js';
 import { EDIT_FIELDS, editFields } from './edit-answer.js';
 import { editProject, IF_REVISION, refusal } from './edit-project.js';
 import { answerSchema, projectTitle } from './project-fields.js';
-import { bullets, paragraph } from './section-text.js';
+import { bullets, counted, paragraph } from './section-text.js';
 import { PROJECT_ID } from './which-project.js';
 
 export const analysisConfigure: Tool = {
@@ -43,7 +43,7 @@ export const analysisConfigure: Tool = {
     const changes = Object.entries(edited.value).map(([path, { old, new: now }]) => {
       return `${path}: ${JSON.stringify(old)} -> ${JSON.stringify(now)}`;
     });
-    const summary = `${changes.length === 0 ? 'Nothing to change' : `Changed ${changes.length} settings`} in ${projectTitle(fields)}.`;
+    const summary = `${changes.length === 0 ? 'Nothing to change' : `Changed ${counted(changes.length, 'setting')}`} in ${projectTitle(fields)}.`;
     const text = [
       summary,
       ...bullets(changes),

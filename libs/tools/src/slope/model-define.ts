@@ -6,7 +6,7 @@ import { type Cut, capped, truncatedField } from './capped-list.js';
 import { EDIT_FIELDS, editFields, vertexCount } from './edit-answer.js';
 import { editProject, IF_REVISION, refusal } from './edit-project.js';
 import { answerSchema, LIST, projectTitle } from './project-fields.js';
-import { boundaryLines, bullets, materialLines, paragraph, regionLines } from './section-text.js';
+import { boundaryLines, bullets, counted, materialLines, paragraph, regionLines } from './section-text.js';
 import { PROJECT_ID } from './which-project.js';
 
 const POINTS = { type: 'array', items: {}, description: '[[x, y], …] in m' } as const;
@@ -83,7 +83,7 @@ export const modelDefine: Tool = {
     };
     const state = fields.can_run ? 'ready to run' : `not ready: ${fields.problems[0]}`;
     const made = edited.changed ? 'Defined' : 'Nothing to change in';
-    const summary = `${made} ${projectTitle(fields)}: ${boundaries.length} boundaries, ${shown.materials.length} materials, ${shown.regions.length} regions; ${state}`;
+    const summary = `${made} ${projectTitle(fields)}: ${counted(boundaries.length, 'boundary')}, ${counted(shown.materials.length, 'material')}, ${counted(regions.length, 'region')}; ${state}`;
     const text = [
       summary,
       ...paragraph('Boundaries', boundaryLines(shown.boundaries)),

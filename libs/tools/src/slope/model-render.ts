@@ -10,7 +10,7 @@ import { documentOf } from './edit-project.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from './project-fields.js';
 import { resultOf } from './result-views.js';
 import { noSuchMethod, visibleResult } from './results-get.js';
-import { PROJECT_ID, projectOf, whichProject } from './which-project.js';
+import { type MeantProject, PROJECT_ID, projectOf, whichProject } from './which-project.js';
 
 const [WIDTH_PX, HEIGHT_PX] = [900, 600];
 
@@ -58,7 +58,8 @@ export const modelRender: Tool = {
         const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
         const found = surfaces.length === 0 ? '' : ` ${surfaces.join('; ')}.`;
         const stale = result?.stale ? ' STALE: the section has changed since this result.' : '';
-        const summary = `Picture of ${projectTitle(fields)}, ${width} x ${height} pixels.${found}${stale}`;
+        const note = project.note ? ` ${project.note}` : '';
+        const summary = `Picture of ${projectTitle(fields)}, ${width} x ${height} pixels.${found}${stale}${note}`;
         const named = resultHandle === undefined ? {} : { result_id: resultHandle };
         const structured = { summary, ...fields, ...named, surfaces, width, height };
         return { kind: 'answer', text: summary, structured, image: { png }, project: project.id };
@@ -68,7 +69,7 @@ export const modelRender: Tool = {
 };
 
 interface ToDraw {
-  readonly project: ProjectRow;
+  readonly project: ProjectRow & Pick<MeantProject, 'note'>;
   readonly revision: number;
   readonly result?: SectionResult;
   readonly resultHandle?: string;

@@ -4,7 +4,7 @@ import { mayEdit, type OrgContext } from '@talud/tenancy';
 import { EDIT, type Tool, type ToolRun } from '../registry/tool.js';
 import { documentOf, holdForEdit, IF_REVISION } from './edit-project.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from './project-fields.js';
-import { bullets, paragraph } from './section-text.js';
+import { bullets, counted, paragraph } from './section-text.js';
 import { PROJECT_ID, whichProject } from './which-project.js';
 
 const LISTED = 10;
@@ -85,8 +85,8 @@ async function historyAnswer(
 ): Promise<Awaited<ReturnType<Tool['run']>>> {
   const { undo, redo } = await readHistory(run.tx, project.id, project.currentRevision, LISTED);
   const fields = projectFields(project);
-  const did = action === 'list' ? '' : `${action === 'undo' ? 'Undid' : 'Redid'} ${done.length} steps. `;
-  const summary = `${did}${projectTitle(fields)}: ${undo.length} edits to undo, ${redo.length} to redo${undo.length === LISTED ? ' (the last ten)' : ''}.`;
+  const did = action === 'list' ? '' : `${action === 'undo' ? 'Undid' : 'Redid'} ${counted(done.length, 'step')}. `;
+  const summary = `${did}${projectTitle(fields)}: ${counted(undo.length, 'edit')} to undo, ${redo.length} to redo${undo.length === LISTED ? ' (the last ten)' : ''}.`;
   const text = [
     summary,
     ...(project.note ? [project.note] : []),

@@ -3,7 +3,7 @@ import { readRevision } from '@talud/store';
 import { READ, type Tool } from '../registry/tool.js';
 import { documentOf } from './edit-project.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from './project-fields.js';
-import { bullets, paragraph } from './section-text.js';
+import { bullets, counted, paragraph } from './section-text.js';
 import { PROJECT_ID, whichProject } from './which-project.js';
 
 export const projectValidate: Tool = {
@@ -27,7 +27,7 @@ export const projectValidate: Tool = {
     const document = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
     const { canRun, blockers, warnings, notes } = validate(document);
     const fields = projectFields(project);
-    const summary = `${projectTitle(fields)} ${canRun ? 'can run' : `cannot run: ${blockers.length} blockers`}; ${warnings.length} warnings.`;
+    const summary = `${projectTitle(fields)} ${canRun ? 'can run' : `cannot run: ${counted(blockers.length, 'blocker')}`}; ${counted(warnings.length, 'warning')}.`;
     const text = [
       summary,
       ...(project.note ? [project.note] : []),

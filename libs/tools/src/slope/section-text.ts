@@ -40,6 +40,12 @@ export function settingsLine({ settings }: ModelSummary): string {
   return `Analysis: ${methods.join(', ')}; ${num_slices} slices; circles on a grid of ${grid_nx} x ${grid_ny} intervals (${box}), ${radius_increment + 1} radii = ${surfaces} surfaces a method; sliding ${failure_direction}.`;
 }
 
+/** `1 material`, `2 materials`, `3 boundaries`. */
+export function counted(count: number, noun: string): string {
+  if (count === 1) return `1 ${noun}`;
+  return `${count} ${noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`}`;
+}
+
 /** A heading with its lines; nothing for an empty list. */
 export function paragraph(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`${heading}:`, ...lines];

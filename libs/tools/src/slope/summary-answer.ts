@@ -5,7 +5,15 @@ import type { ToolAnswer, ToolRun } from '../registry/tool.js';
 import { type Cut, capped, truncatedField } from './capped-list.js';
 import { documentOf } from './edit-project.js';
 import { LIST, projectFields, projectTitle } from './project-fields.js';
-import { boundaryLines, bullets, materialLines, paragraph, regionLines, settingsLine } from './section-text.js';
+import {
+  boundaryLines,
+  bullets,
+  counted,
+  materialLines,
+  paragraph,
+  regionLines,
+  settingsLine,
+} from './section-text.js';
 import type { MeantProject } from './which-project.js';
 
 export const SUMMARY_PROPERTIES = {
@@ -37,7 +45,11 @@ export async function summaryAnswer(
   const fields = projectFields(project);
   const history = { undo: undo.map(({ label }) => label), redo: redo.map(({ label }) => label) };
   const ready = model.status.can_run ? 'ready to run' : `not ready: ${model.status.blockers[0]}`;
-  const counts = `${document.boundaries.length} boundaries, ${document.materials.length} materials, ${model.regions.length} regions`;
+  const counts = [
+    counted(document.boundaries.length, 'boundary'),
+    counted(document.materials.length, 'material'),
+    counted(model.regions.length, 'region'),
+  ].join(', ');
   const summary = `${projectTitle(fields)}: ${counts}; ${ready}`;
   const structured = {
     summary,
