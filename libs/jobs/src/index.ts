@@ -7,7 +7,6 @@ export {
   type JobRequest,
   type JobState,
   type JobView,
-  type SurfaceAnswer,
 } from './analysis-job.js';
 export { type AnswerBells, answerBells, type BellAnswering } from './bell/answer-bells.js';
 export { type Bell, hangBell } from './bell/bell.js';
