@@ -211,12 +211,9 @@ describe('a slope with strength of another kind', () => {
   const factors = (strength: Strength) =>
     factorsOf(sketch({ external: SLOPE, materials: [soil('a', { strength })] }), CIRCLE);
 
-  it.each([
-    [
-      'a power curve with b = 1',
-      { model: 'power_curve', a: tan(25), b: 1, cKpa: 10, dKpa: 0, wavinessDeg: 0 } as Strength,
-    ],
-    ['one row for all inclinations', { model: 'anisotropic_strength_function', rows: [[90, 10, 25]] } as Strength],
+  it.each<[string, Strength]>([
+    ['a power curve with b = 1', { model: 'power_curve', a: tan(25), b: 1, cKpa: 10, dKpa: 0, wavinessDeg: 0 }],
+    ['one row for all inclinations', { model: 'anisotropic_strength_function', rows: [[90, 10, 25]] }],
   ])('is the Mohr-Coulomb slope when %s says the same', (_, strength) => {
     const plain = factors(frictional(10, 25));
     for (const [id, factor] of Object.entries(factors(strength)))
