@@ -14,9 +14,9 @@ const CASES = new URL('../../test/cases/', import.meta.url);
  * @param {(step: string) => void} say
  */
 export async function analyseCase(client, id, say) {
-  const parsed = parseCaseFile(JSON.parse(readFileSync(new URL(`${id}.json`, CASES), 'utf8')));
-  if (!parsed.ok) throw new Error(`${id} cannot be read`);
-  const { title, runs } = readCase(parsed.value);
+  const parsed = parseCaseFile(readFileSync(new URL(`${id}.json`, CASES), 'utf8'));
+  if (!parsed.ok) throw new Error(`${id} cannot be read: ${parsed.fault}`);
+  const { title, runs } = readCase(parsed.file);
   const [run] = runs;
   if (!run?.document.ok || !run.surface) throw new Error(`${id} is no section that a project can hold`);
 
