@@ -49,7 +49,7 @@ export default {
       testMatch: [
         '<rootDir>/libs/**/*.integration.spec.ts',
         '<rootDir>/apps/**/*.integration.spec.ts',
-        '<rootDir>/test/{rls,contract,security,services}/**/*.spec.ts',
+        '<rootDir>/test/{rls,contract,security,services,integration}/**/*.spec.ts',
       ],
     },
     { ...project, ...services, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'] },

@@ -1,28 +1,18 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { REVISIONS, runConformance } from './conformance/run-conformance.mjs';
+import { serveOnGateway } from './conformance/serve-on-gateway.mjs';
 
 const HELP = `npm run conformance -- [options]
 
 Runs the official MCP conformance suite, one requirement set per revision, and prints what was passed.
 
-  --url URL         the /mcp address of a running server; without it the suites' fixture is served for the run
+  --url URL         the /mcp address of a running server; without it a gateway serves their fixture for the run
   --header 'N: v'   header added to every request, for example a bearer token; may be repeated
   --revision R      only this revision (${REVISIONS.join(', ')}); may be repeated
   --unscored        also print the scenarios that do not count, such as those of the Tasks extension
   --json            print one JSON object as the last line
   --help            this text`;
-
-/** Serves the fixture over the protocol library, behind a real token check. */
-async function serveFixture() {
-  const { conformanceFixture, serveHost } = await import('@talud/testing');
-  const identity = {
-    serverInfo: { name: 'talud-conformance', version: '1.0.0' },
-    principal: (/** @type {string} */ caller) => ({ tenant: caller, connection: caller }),
-  };
-  const served = await serveHost(conformanceFixture(identity), new Map([['conformance', 'conformance']]));
-  return { url: served.url, headers: { authorization: 'Bearer conformance' }, close: served.close };
-}
 
 /**
  * @param {string} revision
@@ -34,9 +24,10 @@ function print(revision, report, showUnscored) {
   for (const name of report.expectedFailures) console.log(`  expected failure: ${name}`);
   for (const { name, why } of report.unexpectedFailures) console.log(`  FAILED: ${name}\n    ${why.join('\n    ')}`);
   for (const name of report.unexpectedPasses) console.log(`  PASSED, though listed as expected to fail: ${name}`);
+  for (const name of report.skipped) console.log(`  skipped by the suite, which counts it as passed: ${name}`);
   if (!showUnscored) return;
-  for (const { name, passed, why } of report.unscored) {
-    console.log(`  not scored: ${name}: ${passed ? 'passed' : why.join('; ')}`);
+  for (const { name, passed, skipped, why } of report.unscored) {
+    console.log(`  not scored: ${name}: ${skipped ? 'skipped' : passed ? 'passed' : why.join('; ')}`);
   }
 }
 
@@ -66,7 +57,7 @@ async function main() {
   const unknown = values.revision.find((revision) => !REVISIONS.includes(revision));
   if (unknown !== undefined) throw new Error(`unknown revision ${unknown}; known: ${REVISIONS.join(', ')}`);
   const given = { url: values.url ?? '', headers: headersOf(values.header), close: async () => {} };
-  const target = values.url === undefined ? await serveFixture() : given;
+  const target = values.url === undefined ? await serveOnGateway() : given;
   try {
     const { ok, revisions } = await runConformance({ ...target, revisions: values.revision });
     for (const [revision, report] of Object.entries(revisions)) print(revision, report, values.unscored);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -29,10 +29,10 @@ const STEPS = [
   bundleConsole,
   startServers,
   bringUpDatabase,
-  choosePort,
-  makeDemo,
+  chooseSettings,
   startProcesses,
   waitUntilReady,
+  makeDemo,
   sayWelcome,
   runSample,
 ];
@@ -52,7 +52,7 @@ if (words.length > 0) {
  * @property {string} ownerUrl
  * @property {string} address
  * @property {{ email: string, password: string, token: string } | undefined} demo
- * @property {{ name: string, kept: import('./services/kept-process.mjs').KeptProcess }[]} processes
+ * @property {{ name: string, logPath: string, kept: import('./services/kept-process.mjs').KeptProcess }[]} processes
  * @property {Record<string, unknown>} figures
  */
 /** @typedef {{ project: string, method: string, factorOfSafety: number }} Sample */
@@ -78,39 +78,26 @@ async function startServers() {
 }
 
 async function bringUpDatabase() {
-  const { migrate, ROLE_NAMES } = await import('@talud/store');
+  const { migrate, roleNames } = await import('@talud/store');
   const { loginAddresses } = await import('./doors/login-addresses.mjs');
   mkdirSync(join(ROOT, '.data'), { recursive: true, mode: 0o700 });
-  const { addresses, passwords } = loginAddresses(ROOT, up.ownerUrl, ROLE_NAMES);
-  const applied = await migrate({ ownerUrl: up.ownerUrl, ...(passwords ? { passwords } : {}) });
+  const roles = roleNames(process.env.TALUD_ROLE_PREFIX ?? 'talud');
+  const { addresses, passwords } = loginAddresses(ROOT, up.ownerUrl, roles);
+  const applied = await migrate({ ownerUrl: up.ownerUrl, roles, ...(passwords ? { passwords } : {}) });
   say(applied.length > 0 ? `Database: applied ${applied.join(', ')}` : 'Database: up to date');
   Object.assign(up.settings, addresses);
 }
 
-/** The usual port, or another one when somebody has it and none was asked for. */
-async function choosePort() {
+/** What the processes need beside addresses. The usual port, or another one when somebody has it and none was asked for. */
+async function chooseSettings() {
   const { keptPasswords } = await import('./services/passwords.mjs');
   const { givenSecret } = await import('./services/given-address.mjs');
   const { freePort } = await import('./services/free-port.mjs');
-  const port = process.env.TALUD_PORT ?? String((await isFree(USUAL_PORT)) ? USUAL_PORT : await freePort());
   const { secret = '' } = keptPasswords(join(ROOT, '.data/secret.json'), ['secret']);
-  up.settings.TALUD_PORT = port;
   up.settings.TALUD_SECRET = givenSecret('TALUD_SECRET') ?? secret;
   up.settings.TALUD_DEMO = process.env.TALUD_DEMO ?? String(process.env.TALUD_PUBLIC_URL === undefined);
-  up.address = process.env.TALUD_PUBLIC_URL ?? `http://localhost:${port}`;
-}
-
-/** The demo organization: made on the first run, found on the next ones. */
-async function makeDemo() {
-  if (up.settings.TALUD_DEMO !== 'true') return;
-  /** @type {{ makeDemoData: (options: Record<string, string>) => Promise<Up['demo']> }} */
-  const { makeDemoData } = await import(new URL('demo-data.mjs', import.meta.url).href);
-  up.demo = await makeDemoData({
-    appDatabaseUrl: up.settings.TALUD_APP_DATABASE_URL ?? '',
-    authDatabaseUrl: up.settings.TALUD_AUTH_DATABASE_URL ?? '',
-    secret: up.settings.TALUD_SECRET ?? '',
-    folder: join(ROOT, '.data'),
-  });
+  const port = process.env.TALUD_PORT ?? ((await isFree(USUAL_PORT)) ? USUAL_PORT : await freePort());
+  up.settings.TALUD_PORT = String(port);
 }
 
 async function startProcesses() {
@@ -119,16 +106,17 @@ async function startProcesses() {
   for (const name of ['gateway', 'worker']) {
     const program = join(ROOT, `apps/${name}/dist/main.js`);
     if (!existsSync(program)) throw new Error(`${program} is not there, though the programs were compiled.`);
+    const logPath = join(logFolder(join(ROOT, '.data')), `${name}.log`);
     const kept = keep({
       command: process.execPath,
       args: ['--enable-source-maps', program],
       env: processEnvironment(),
       user: undefined,
       stopSignal: 'TERM',
-      logPath: join(logFolder(join(ROOT, '.data')), `${name}.log`),
+      logPath,
     });
     undo.push(kept.stop);
-    up.processes.push({ name, kept });
+    up.processes.push({ name, kept, logPath });
   }
 }
 
@@ -139,21 +127,35 @@ function processEnvironment() {
   return { ...Object.fromEntries(inherited), ...up.settings };
 }
 
+/** Each process writes `<name> ready` when it serves; the gateway adds its address. */
 async function waitUntilReady() {
   const deadline = Date.now() + READY_WITHIN_MS;
-  const health = `http://127.0.0.1:${up.settings.TALUD_PORT}/health`;
-  for (;;) {
-    failIfEnded();
-    const answer = await fetch(health).catch(() => undefined);
-    if (answer?.ok) return;
-    if (Date.now() > deadline) throw new Error(`The gateway did not answer at ${health}.`);
-    await pause(100);
+  for (const { name, logPath } of up.processes) {
+    for (;;) {
+      await failIfEnded();
+      const ready = new RegExp(`^${name} ready(?: (\\S+))?$`, 'm').exec(readFileSync(logPath, 'utf8'));
+      if (ready?.[1]) up.address = ready[1];
+      if (ready) break;
+      if (Date.now() > deadline) throw new Error(`The ${name} did not get ready within a minute. See ${logPath}`);
+      await pause(100);
+    }
   }
 }
 
-function failIfEnded() {
+/** The demo organizations, with a sign-in and a token for this address. */
+async function makeDemo() {
+  if (up.settings.TALUD_DEMO !== 'true') return;
+  const { makeDemoData } = await import('./demo-data.mjs');
+  const authDatabaseUrl = up.settings.TALUD_AUTH_DATABASE_URL ?? '';
+  up.demo = await makeDemoData({ authDatabaseUrl, address: up.address, folder: join(ROOT, '.data') });
+}
+
+async function failIfEnded() {
   const ended = up.processes.find(({ kept }) => !kept.running());
-  if (ended) throw new Error(`The ${ended.name} ended. It said:\n${ended.kept.logTail()}`);
+  if (!ended) return;
+  // Code 2 is a setting refused: the caller gets it too.
+  if ((await ended.kept.exited) === 2) failureCode = 2;
+  throw new Error(`The ${ended.name} ended. It said:\n${ended.kept.logTail()}`);
 }
 
 async function sayWelcome() {
@@ -207,6 +209,8 @@ function watchProcesses() {
 }
 
 let stopping = false;
+let failureCode = 1;
+let reached = '';
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, async () => {
     if (stopping) return;
@@ -218,7 +222,10 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 try {
-  for (const step of STEPS) await step();
+  for (const step of STEPS) {
+    reached = step.name;
+    await step();
+  }
   finish(json, { ok: true, ...up.figures });
   if (!flags.has('once')) await watchProcesses();
   await stopAll();
@@ -226,9 +233,9 @@ try {
 } catch (error) {
   if (!stopping) {
     stopping = true;
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.stderr.write(`npm start ended (${reached}). ${error instanceof Error ? error.message : error}\n`);
     await stopAll();
     finish(json, { ok: false });
-    process.exit(1);
+    process.exit(failureCode);
   }
 }

@@ -1,6 +1,6 @@
+import { openPlace } from '../../scripts/place/open-place.mjs';
 import { manyOrganizations } from './many-organizations.mjs';
 import { nativeCall } from './native-call.mjs';
-import { openPlace } from './place.mjs';
 
 /** The scenes of the gateway, one after another in one place. */
 export async function gatewayScenes() {

@@ -15,7 +15,7 @@ export function isInstalled() {
     if (!path.includes('node_modules/') || wanted.link) return true;
     const found = installed[path];
     return found
-      ? found.version === wanted.version
+      ? found.version === wanted.version && existsSync(join(ROOT, path))
       : wanted.optional === true || wanted.devOptional === true || wanted.peer === true;
   });
   return there;

@@ -2,7 +2,7 @@ import { createHash, hkdfSync } from 'node:crypto';
 import type { GatewayConfig } from '@talud/config';
 import { makeMailer } from '@talud/identity';
 import { hangBell, watchJobs } from '@talud/jobs';
-import { createMcp } from '@talud/mcp';
+import { createMcp, type McpHost } from '@talud/mcp';
 import { DocumentClients, internet, type Network, watchConnections } from '@talud/oauth';
 import { makeLogger } from '@talud/observe';
 import { CallLimiter, GuessLimiter, TryLimiter } from '@talud/ratelimit';
@@ -37,6 +37,8 @@ export interface Parts {
   readonly tenantPool?: typeof makePool;
   /** Where client metadata documents are fetched. */
   readonly network?: Network;
+  /** In place of the modules' tools; only under the conformance profile, which production refuses. */
+  readonly host?: McpHost<McpCaller>;
 }
 
 /**
@@ -48,8 +50,9 @@ export async function compose(
   config: GatewayConfig,
   origin: string,
   version: string,
-  { modules = [slopeModule], tenantPool = makePool, network = internet }: Parts = {},
+  { modules = [slopeModule], tenantPool = makePool, host, network = internet }: Parts = {},
 ): Promise<Composed> {
+  if (host && config.profile !== 'conformance') throw new Error('another host needs the conformance profile');
   const log = makeLogger({ name: 'gateway', level: config.logLevel });
   const onError = (where: string) => (error: Error) => log.warning(`${where} reports a fault`, { error });
   const appPool = tenantPool({
@@ -115,10 +118,11 @@ export async function compose(
   // The protocol layer is given the host and the host the gateway that holds the layer: the knot is tied here.
   let gateway: Gateway | undefined;
   const mcp = createMcp<McpCaller>(
-    productHost(parts, () => {
-      if (!gateway) throw new Error('a request before the gateway was composed');
-      return gateway;
-    }),
+    host ??
+      productHost(parts, () => {
+        if (!gateway) throw new Error('a request before the gateway was composed');
+        return gateway;
+      }),
     {
       keys: [signingKey(config.secret)],
       onFault: (fault, method) => log.error('a request failed', { method, error: fault }),

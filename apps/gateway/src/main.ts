@@ -4,7 +4,6 @@ import { serve } from './serve.js';
 const config = startWith('gateway', gatewayConfig);
 try {
   const served = await serve(config);
-  process.stdout.write(`gateway ready ${served.url}\n`);
   const stop = (): void => {
     served.close().then(
       () => process.exit(0),
@@ -13,6 +12,8 @@ try {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // Said last: whoever waits for it may stop us at once.
+  process.stdout.write(`gateway ready ${served.url}\n`);
 } catch (error) {
   process.stderr.write(`Talud gateway does not start. ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(2);

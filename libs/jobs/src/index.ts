@@ -7,6 +7,7 @@ export {
   type JobRequest,
   type JobState,
   type JobView,
+  type SurfaceAnswer,
 } from './analysis-job.js';
 export { type AnswerBells, answerBells, type BellAnswering } from './bell/answer-bells.js';
 export { type Bell, hangBell } from './bell/bell.js';
@@ -18,5 +19,5 @@ export { giveBack, renewLease } from './lease.js';
 export { type ProgressWriter, progressWriter } from './progress.js';
 export { readJob } from './read-job.js';
 export { type AnalysisRequest, requestAnalysis } from './request-analysis.js';
-export { type AnalysisOutcome, dropOldResults, type Stored, storeResult } from './store-result.js';
+export { type AnalysisOutcome, type Stored, storeAnswer, storeResult } from './store-result.js';
 export { type Sweeper, type SweeperOptions, startSweeper, sweepJobs } from './sweeper.js';

@@ -5,6 +5,7 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
+export { type MethodId, REJECTIONS, type Region } from '@talud/slope';
 export { analysisInput, surfaceCount } from './analysis-input.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
@@ -61,7 +62,13 @@ export {
   type Settings,
   type SettingValue,
 } from './settings-schema.js';
-export { STRENGTH_MODEL_IDS, STRENGTH_MODELS, type Strength, type StrengthModelId } from './strength-models.js';
+export {
+  STRENGTH_MODEL_IDS,
+  STRENGTH_MODELS,
+  type Strength,
+  type StrengthModelId,
+  type StrengthParameter,
+} from './strength-models.js';
 export {
   type BoundaryEntry,
   boundaryEntry,

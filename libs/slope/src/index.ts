@@ -1,6 +1,7 @@
 export { type AnalyseOptions, analyse } from './analyse.js';
 export type * from './answer.js';
 export { conclude } from './conclude.js';
+export { ENGINE_VERSION } from './engine-version.js';
 export { evaluateRange, GEOMETRY_STRIDE, type SurfaceRange } from './evaluate-range.js';
 export { evaluateSurface, type SurfaceEvaluation, solveSurface } from './evaluate-surface.js';
 export { isInsidePolygon, isInsideRing, type PolygonWithHoles, polygonArea, signedArea } from './geometry/polygon.js';
@@ -11,4 +12,5 @@ export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './r
 export { groundProfile, planSearch, type SearchPlan } from './search/plan-search.js';
 export { type Preparation, type PreparedSection, prepare } from './section/prepare.js';
 export type { Problem, ProblemCode } from './section/problems.js';
+export { strengthAt } from './strength/registry.js';
 export { circleThrough, type SlipSurface } from './surface/trace.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { evaluateSurface } from '../src/evaluate-surface.js';
-import type { AnalysisInput, AnalysisSettings, MethodId, Point } from '../src/input.js';
+import type { AnalysisInput, AnalysisSettings, EngineMethodId, Point } from '../src/input.js';
 import { METHODS } from '../src/methods/registry.js';
 import type { SlipSurface } from '../src/surface/trace.js';
 import { factorsOf, frictional, fromTable, mirrored, SLOPE, sketch, soil } from './sections.js';
@@ -47,7 +47,7 @@ function layered(settings: Partial<AnalysisSettings>): AnalysisInput {
 }
 
 /** What every method of slices owes, whatever its assumptions. */
-export function methodContract(id: MethodId): void {
+export function methodContract(id: EngineMethodId): void {
   const only: Partial<AnalysisSettings> = { methods: [id], tolerance: 1e-7 };
   const factor = (input: AnalysisInput, surface: SlipSurface = CIRCLE) => factorsOf(input, surface)[id] ?? Number.NaN;
 

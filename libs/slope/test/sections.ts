@@ -2,9 +2,9 @@ import {
   type AnalysisInput,
   type AnalysisSettings,
   type Boundary,
+  type EngineMethodId,
   evaluateSurface,
   type Material,
-  type MethodId,
   type Placement,
   type Point,
   type PorePressure,
@@ -121,7 +121,7 @@ export function fredlundKrahn(porePressure: PorePressure): AnalysisInput {
 }
 
 /** The factor of every method on one surface; a refusal is a failed test. */
-export function factorsOf(input: AnalysisInput, surface: SlipSurface): Partial<Record<MethodId, number>> {
+export function factorsOf(input: AnalysisInput, surface: SlipSurface): Partial<Record<EngineMethodId, number>> {
   const evaluated = evaluateSurface(input, surface);
   if (!evaluated.ok) throw new Error(evaluated.problems[0]?.message);
   return Object.fromEntries(

@@ -28,9 +28,11 @@ export interface OrgTransaction {
   query<R extends Row = Row>(statement: Statement): Promise<R[]>;
   /** As `query`, for a statement that is told by the number of rows it touched. */
   execute(statement: Statement): Promise<number>;
+  /** Sends a statement whose answer nobody waits for before COMMIT: if it fails, `withOrg` throws its fault. */
+  send(statement: Statement): void;
   /**
-   * Runs `work` behind a savepoint and checks the deferred constraints after it. What `work` throws undoes its
-   * statements alone and is thrown on; the transaction itself stays usable.
+   * Runs `work` behind a savepoint. What `work` throws undoes its statements alone and is thrown on; the transaction
+   * itself stays usable. Deferred constraints are checked right after `work`; a fault of theirs ends the transaction.
    */
   attempt<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -46,12 +48,13 @@ const SET_ORG = { name: 'set_org', text: "SELECT set_config('app.current_org_id'
  * Runs `work` in one READ COMMITTED transaction in which row security shows the rows of `orgId` and no others.
  *
  * The setting is local to the transaction: it is gone with it, whatever happens. BEGIN, the setting and the first
- * statement of `work` leave in one packet. If either of the first two fails, the statements that follow see no rows
- * (no setting means none) and the call fails before COMMIT.
+ * statement of `work` leave in one go, and so do the last statements and COMMIT. If a statement that nobody waited for
+ * fails, the ones after it see no rows or fail themselves, and COMMIT is a ROLLBACK.
  *
  * This is the only place that sets `app.current_org_id`.
  *
- * @throws whatever `work` throws, after ROLLBACK; {@link CommitFailed} when the transaction did not commit.
+ * @throws whatever `work` throws, after ROLLBACK; the fault of a statement that nobody waited for; {@link CommitFailed}
+ *   when the transaction did not commit.
  */
 export async function withOrg<T>(
   connections: TenantConnections,
@@ -59,13 +62,16 @@ export async function withOrg<T>(
   work: (tx: OrgTransaction) => Promise<T>,
 ): Promise<T> {
   const connection = await connections.take(orgId);
+  const ahead = new SentAhead(connection);
   let broken = false;
   try {
-    const opened = settle([connection.send({ text: 'BEGIN' }), connection.send({ ...SET_ORG, values: [orgId] })]);
+    ahead.send({ text: 'BEGIN' });
+    ahead.send({ ...SET_ORG, values: [orgId] });
     try {
-      const answer = await work(transaction(connection, orgId));
-      await opened();
-      await commit(connection);
+      const answer = await work(transaction(connection, ahead, orgId));
+      const committed = commit(connection);
+      await ahead.settle();
+      await committed;
       return answer;
     } catch (error) {
       broken = await rollBack(connection);
@@ -76,23 +82,38 @@ export async function withOrg<T>(
   }
 }
 
-function transaction(connection: TenantConnection, orgId: OrgId): OrgTransaction {
+/** Statements that were sent without waiting for their answers. */
+class SentAhead {
+  private readonly faults: unknown[] = [];
+  private readonly sent: Promise<unknown>[] = [];
+
+  constructor(private readonly connection: TenantConnection) {}
+
+  send(statement: Statement): void {
+    this.sent.push(this.connection.send(statement).catch((fault: unknown) => this.faults.push(fault)));
+  }
+
+  /** Waits for all of them, and throws the first fault there was. */
+  async settle(): Promise<void> {
+    await Promise.all(this.sent);
+    if (this.faults.length > 0) throw this.faults[0];
+  }
+}
+
+function transaction(connection: TenantConnection, ahead: SentAhead, orgId: OrgId): OrgTransaction {
   let depth = 0;
   return {
     orgId,
     query: async <R extends Row>(statement: Statement) => (await connection.send(statement)).rows as R[],
     execute: async (statement) => (await connection.send(statement)).rowCount,
+    send: (statement) => ahead.send(statement),
     attempt: async (work) => {
       const savepoint = `attempt_${++depth}`;
-      const opened = settle([connection.send({ text: `SAVEPOINT ${savepoint}` })]);
+      ahead.send({ text: `SAVEPOINT ${savepoint}` });
       try {
         const answer = await work();
-        await opened();
-        const closed = settle([
-          connection.send({ text: 'SET CONSTRAINTS ALL IMMEDIATE' }),
-          connection.send({ text: `RELEASE SAVEPOINT ${savepoint}` }),
-        ]);
-        await closed();
+        ahead.send({ text: 'SET CONSTRAINTS ALL IMMEDIATE' });
+        ahead.send({ text: `RELEASE SAVEPOINT ${savepoint}` });
         return answer;
       } catch (error) {
         await connection.send({ text: `ROLLBACK TO SAVEPOINT ${savepoint}` });
@@ -102,15 +123,14 @@ function transaction(connection: TenantConnection, orgId: OrgId): OrgTransaction
   };
 }
 
-/** Lets statements run ahead without an unhandled rejection; the returned function waits for them and throws the first fault. */
-function settle(sent: Promise<unknown>[]): () => Promise<void> {
-  const all = Promise.allSettled(sent);
-  return async () => {
-    for (const one of await all) if (one.status === 'rejected') throw one.reason;
-  };
+/** The fault of COMMIT is looked at after those of the statements before it, so it must not count as unhandled. */
+function commit(connection: TenantConnection): Promise<void> {
+  const committed = endInCommit(connection);
+  committed.catch(() => undefined);
+  return committed;
 }
 
-async function commit(connection: TenantConnection): Promise<void> {
+async function endInCommit(connection: TenantConnection): Promise<void> {
   let command: string;
   try {
     ({ command } = await connection.send({ text: 'COMMIT' }));

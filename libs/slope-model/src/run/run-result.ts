@@ -18,6 +18,8 @@ export type RunResult = AnalysisResult | SurfaceResult;
 export interface AnalysisResult {
   kind: 'analysis';
   methods: readonly MethodResult[];
+  /** What nobody said and the caller accepted: it stands on pictures and reports. */
+  accepted_defaults: readonly string[];
   /** Defaults and choices that changed the number. */
   assumptions: readonly string[];
   /** Accepted defaults first. */
@@ -59,6 +61,7 @@ export interface SurfaceResult {
     reason?: string;
     text?: string;
   }[];
+  accepted_defaults: readonly string[];
   assumptions: readonly string[];
   warnings: readonly string[];
   notes: readonly string[];
@@ -76,6 +79,7 @@ export function analysisResult(
   return {
     kind: 'analysis',
     methods: answer.methods.map((method, index) => methodResult(document, method, answer.population, index)),
+    accepted_defaults: request.acceptedDefaults,
     assumptions: answer.assumptions.map(({ text }) => text),
     warnings: [...request.acceptedDefaults, ...answer.warnings.map(({ text }) => text)],
     stopped: answer.stopped,
@@ -138,6 +142,7 @@ export function surfaceResult(
       }
       return { ...head, value: null, solved: null, reason: answer.rejection.name, text: answer.rejection.text };
     }),
+    accepted_defaults: request.acceptedDefaults,
     assumptions: [],
     warnings: request.acceptedDefaults,
     notes: request.notes,

@@ -101,12 +101,13 @@ interface Piece {
 /** Both lines cut at each other's vertices and crossings: between two cuts neither bends nor crosses the other. */
 function pieces(level: readonly Point[], ground: readonly Point[]): Piece[] {
   const cuts = [...new Set([...level, ...ground].map((point) => point[0]))].sort((a, b) => a - b);
+  const [levelAt, groundAt] = [heights(level), heights(ground)];
   const found: Piece[] = [];
   for (const [index, to] of cuts.entries()) {
     const from = cuts[index - 1];
     if (from === undefined) continue;
-    const a = between(level, from, to);
-    const b = between(ground, from, to);
+    const a = levelAt(from, to);
+    const b = groundAt(from, to);
     if (a === undefined || b === undefined) continue;
     const [left, right] = [a[0] - b[0], a[1] - b[1]];
     if (left * right >= 0) {
@@ -124,14 +125,19 @@ function pieces(level: readonly Point[], ground: readonly Point[]): Piece[] {
   return found;
 }
 
-/** Heights of a line at both ends of an interval in which it has no vertex; undefined beyond its ends. */
-function between(line: readonly Point[], from: number, to: number): readonly [number, number] | undefined {
-  const middle = (from + to) / 2;
-  for (const [index, b] of line.entries()) {
-    const a = line[index - 1];
-    if (a === undefined || a[0] >= b[0] || middle < a[0] || middle > b[0]) continue;
-    const at = (x: number) => a[1] + ((x - a[0]) / (b[0] - a[0])) * (b[1] - a[1]);
-    return [at(from), at(to)];
-  }
-  return undefined;
+/**
+ * Heights of a line at both ends of an interval in which it has no vertex; undefined beyond its ends. Asked from left to right, so each vertex
+ * is passed once.
+ */
+function heights(line: readonly Point[]): (from: number, to: number) => readonly [number, number] | undefined {
+  let next = 1;
+  return (from, to) => {
+    const middle = (from + to) / 2;
+    let b = line[next];
+    while (b !== undefined && b[0] < middle) b = line[++next];
+    const a = line[next - 1];
+    if (a === undefined || b === undefined || a[0] > middle) return undefined;
+    const slope = (b[1] - a[1]) / (b[0] - a[0]);
+    return [a[1] + (from - a[0]) * slope, a[1] + (to - a[0]) * slope];
+  };
 }

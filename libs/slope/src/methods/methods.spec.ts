@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { methodContract } from '../../test/method.contract.js';
 import { factorsOf, fredlundKrahn, frictional, fromPiezometric, SLOPE, sketch, soil } from '../../test/sections.js';
 import { evaluateSurface } from '../evaluate-surface.js';
-import type { MethodId } from '../input.js';
+import type { EngineMethodId } from '../input.js';
 import type { SlipSurface } from '../surface/trace.js';
 import { METHODS } from './registry.js';
 
-for (const id of Object.keys(METHODS) as MethodId[]) methodContract(id);
+for (const id of Object.keys(METHODS) as EngineMethodId[]) methodContract(id);
 
 describe('Fredlund & Krahn 1977, composite example on its circle', () => {
   const circle: SlipSurface = { type: 'circle', centre: [36.576, 27.432], radiusM: 24.384 };
@@ -20,7 +20,7 @@ describe('Fredlund & Krahn 1977, composite example on its circle', () => {
     const factors = factorsOf(fredlundKrahn(porePressure), circle);
     // 0.7 % is the spread between the programs that published this circle; 1.5 % for f0, which is read off a chart.
     for (const [id, value] of Object.entries(expected)) {
-      expect(Math.abs((factors[id as MethodId] ?? 0) / value - 1)).toBeLessThan(
+      expect(Math.abs((factors[id as EngineMethodId] ?? 0) / value - 1)).toBeLessThan(
         id === 'janbu_corrected' ? 0.015 : 0.007,
       );
     }
@@ -86,7 +86,7 @@ it('gives a method the same answer whoever else is asked', () => {
   const circle: SlipSurface = { type: 'circle', centre: [26, 32], radiusM: 23 };
   const input = sketch({ external: SLOPE });
   const together = factorsOf(input, circle);
-  for (const id of Object.keys(METHODS) as MethodId[]) {
+  for (const id of Object.keys(METHODS) as EngineMethodId[]) {
     const alone = factorsOf({ ...input, settings: { ...input.settings, methods: [id] } }, circle)[id];
     if (id in together) expect(alone).toBe(together[id]);
   }

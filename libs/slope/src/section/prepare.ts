@@ -1,4 +1,4 @@
-import type { AnalysisInput, AnalysisSettings, Boundary, Material } from '../input.js';
+import type { AnalysisInput, AnalysisSettings, Boundary, FreeWater, Load, Material, Support } from '../input.js';
 import { mapRegions, type Region } from '../regions.js';
 import { type LevelLine, levelAt, levelLine, segmentAt } from './level-line.js';
 import { type MaterialTable, materialTable } from './material-table.js';
@@ -15,16 +15,23 @@ export interface PreparedSection {
   table: MaterialTable;
   strips: Strips;
   waterLines: readonly LevelLine[];
-  /** Index of the water table that stands over the ground as free water, or -1. */
-  pondingLine: number;
-  /** Abscissas between which it stands over the ground; empty when it nowhere does. */
-  pond: { fromM: number; toM: number };
+  /** Free water over the ground: water tables where they stand above it, and pools of their own. */
+  pools: readonly Pool[];
+  loads: readonly Load[];
+  supports: readonly Support[];
   tensionCrack: LevelLine | null;
   /** Where every surface gets a slice edge: ground vertices, water vertices, the shore of free water. */
   fixedEdges: Float64Array;
   /** Where the ground steps vertically. */
   groundSteps: Float64Array;
   extent: SectionExtent;
+}
+
+export interface Pool {
+  line: LevelLine;
+  /** Abscissas between which it covers ground. */
+  fromM: number;
+  toM: number;
 }
 
 export interface SectionExtent {
@@ -66,10 +73,18 @@ export function prepare(input: AnalysisInput): Preparation {
     input.boundaries,
     (boundary) => boundary.type === 'water_table' || boundary.type === 'piezometric',
   );
-  const pondingLine = waterLines.findIndex((line) => line.ponds);
+  const levels = [
+    ...waterLines.filter((line) => line.ponds),
+    ...(input.freeWater ?? []).map((water) => poolLine(water, strips)),
+  ];
+  const stretches = levels.map((line) => depthStretches(strips, line));
   const ground = groundEdges(strips, map.toleranceM);
-  const shore = pondingLine < 0 ? [] : shoreEdges(strips, waterLines[pondingLine]);
-  const fixed = [...ground.bends, ...waterLines.flatMap((line) => [...line.x]), ...shore];
+  const fixed = [
+    ...ground.bends,
+    ...[...waterLines, ...levels].flatMap((line) => [...line.x]),
+    ...stretches.flatMap(shoreEdges),
+    ...(input.loads ?? []).flatMap((load) => (load.type === 'distributed' ? [load.from[0], load.to[0]] : [])),
+  ];
   return {
     ok: true,
     section: {
@@ -80,8 +95,9 @@ export function prepare(input: AnalysisInput): Preparation {
       table: materialTable(input.materials, waterLines),
       strips,
       waterLines,
-      pondingLine,
-      pond: pondExtent(strips, waterLines[pondingLine]),
+      pools: levels.map((line, i) => ({ line, ...poolExtent(stretches[i] ?? []) })),
+      loads: input.loads ?? [],
+      supports: input.supports ?? [],
       tensionCrack: linesOf(input.boundaries, (boundary) => boundary.type === 'tension_crack')[0] ?? null,
       fixedEdges: Float64Array.from([...new Set(fixed)].sort((a, b) => a - b)),
       groundSteps: Float64Array.from(ground.steps),
@@ -119,23 +135,40 @@ function groundEdges(strips: Strips, toleranceM: number): { bends: number[]; ste
   return { bends, steps };
 }
 
-/** Where the free water's level meets the ground. */
-function shoreEdges(strips: Strips, line: LevelLine | undefined): number[] {
-  return line
-    ? depthStretches(strips, line).flatMap(({ a, b, atA, atB }) =>
-        atA * atB < 0 ? [a + ((b - a) * atA) / (atA - atB)] : [],
-      )
-    : [];
+/** A level pool as a water line. */
+function poolLine(water: FreeWater, strips: Strips): LevelLine {
+  const [from, to] = water.xRange ?? [strips.x[0] as number, strips.x[strips.count] as number];
+  return {
+    boundaryId: '',
+    name: 'free water',
+    ponds: true,
+    count: 2,
+    x: Float64Array.of(from, to),
+    y: Float64Array.of(water.levelM, water.levelM),
+    slope: Float64Array.of(0),
+  };
 }
 
-function pondExtent(strips: Strips, line: LevelLine | undefined): { fromM: number; toM: number } {
-  const wet = line ? depthStretches(strips, line).filter(({ atA, atB }) => atA > 0 || atB > 0) : [];
+/** Where the level of free water meets the ground. */
+function shoreEdges(stretches: readonly DepthStretch[]): number[] {
+  return stretches.flatMap(({ a, b, atA, atB }) => (atA * atB < 0 ? [a + ((b - a) * atA) / (atA - atB)] : []));
+}
+
+function poolExtent(stretches: readonly DepthStretch[]): { fromM: number; toM: number } {
+  const wet = stretches.filter(({ atA, atB }) => atA > 0 || atB > 0);
   return { fromM: wet[0]?.a ?? Number.POSITIVE_INFINITY, toM: wet[wet.length - 1]?.b ?? Number.NEGATIVE_INFINITY };
 }
 
+interface DepthStretch {
+  a: number;
+  b: number;
+  atA: number;
+  atB: number;
+}
+
 /** Stretches over which ground and water are both straight, with the depth of the water at either end. */
-function depthStretches(strips: Strips, line: LevelLine): { a: number; b: number; atA: number; atB: number }[] {
-  const found: { a: number; b: number; atA: number; atB: number }[] = [];
+function depthStretches(strips: Strips, line: LevelLine): DepthStretch[] {
+  const found: DepthStretch[] = [];
   for (let s = 0; s < strips.count; s++) {
     const k = strips.start[s] as number;
     const [left, right] = [strips.x[s] as number, strips.x[s + 1] as number];

@@ -1,10 +1,14 @@
 import { rejectionOrdinal } from '../rejection.js';
-import { type LevelLine, levelAt, segmentAt, segmentFrom } from '../section/level-line.js';
+import { type LevelLine, levelAt, segmentFrom } from '../section/level-line.js';
 import { PoreSource } from '../section/material-table.js';
 import type { PreparedSection } from '../section/prepare.js';
-import { lineY, type Strips, stripAt } from '../section/strips.js';
+import { type Strips, stripAt } from '../section/strips.js';
 import type { Mass } from '../surface/mass.js';
 import { pieceAt, pieceY, type Trace } from '../surface/trace.js';
+import { putCrackWater, putFreeWater } from './put-free-water.js';
+import { putLoads } from './put-loads.js';
+import { putSupports } from './put-supports.js';
+import { putVaryingStrength } from './put-varying-strength.js';
 import type { SliceEdges } from './slice-edges.js';
 import type { SliceTable } from './slice-table.js';
 
@@ -54,6 +58,7 @@ export function fillSlices(
   table.weight = 0;
   table.areaM2 = 0;
   table.momentOfLoads = 0;
+  table.varies = 0;
   let piece = pieceAt(trace, edges.edges[0] as number);
   let strip = stripAt(strips, edges.edges[0] as number);
   let yLeft = pieceY(trace, piece, edges.edges[0] as number);
@@ -72,14 +77,26 @@ export function fillSlices(
     weighColumn(section, edges.waterCursor, strip, xLeft, yLeft, xRight, slope, column);
     if (column.rejection !== NONE) return column.rejection;
     putSlice(table, i, direction, trace, xLeft, yLeft, xRight, slope, column, kh, kv);
+    table.topSlope[i] = direction * groundSlope(strips, strip, middle);
     const height = (yLeft + yRight) / 2;
     if (!putStrength(section, edges.waterCursor, table, i, middle, height, column.weight)) return WATER_SHORT;
     yLeft = yRight;
   }
-  if (section.pond.fromM < mass.xRight && section.pond.toM > mass.xLeft)
-    putFreeWater(section, trace, mass, edges, table);
+  table.crestTopY = (table.edgeY[0] as number) + mass.crestWall;
+  putFreeWater(section, trace, mass, edges, table);
+  putCrackWater(section, trace, mass, table);
+  if (section.loads.length > 0) putLoads(section, trace, mass, edges, table);
+  if (table.varies > 0) putVaryingStrength(section, table);
+  table.supported = section.supports.length > 0 && putSupports(section, trace, table);
   for (let i = 0; i < n; i++) table.momentOfLoads += table.M[i] as number;
   return NONE;
+}
+
+/** Slope of the ground at x, which lies in the given strip or a little to its right. */
+function groundSlope(strips: Strips, strip: number, x: number): number {
+  let s = strip;
+  while (s + 1 < strips.count && (strips.x[s + 1] as number) <= x) s++;
+  return strips.slope[strips.start[s] as number] as number;
 }
 
 function putEdge(table: SliceTable, edge: number, x: number, y: number): void {
@@ -235,6 +252,8 @@ function putStrength(
   } else if (source === PoreSource.constant) {
     u = materials.poreValue[material] as number;
   }
+  const kind = materials.strengthKind[material] as number;
+  if (kind > table.varies) table.varies = kind;
   const c = materials.cohesion[material] as number;
   const t = materials.tanPhi[material] as number;
   const l = table.l[i] as number;
@@ -251,116 +270,4 @@ function headShare(section: PreparedSection, material: number, index: number, wa
   if (hu >= 0) return hu;
   const slope = section.waterLines[index]?.slope[waterCursor[index] as number] ?? 0;
   return 1 / (1 + slope * slope);
-}
-
-/**
- * Free water over the ground: its weight on the slices, and its push normal to the ground, on vertical faces too. The
- * level is the one that the pore pressures come from, so that load and pressure agree.
- */
-function putFreeWater(section: PreparedSection, trace: Trace, mass: Mass, edges: SliceEdges, table: SliceTable): void {
-  const line = section.waterLines[section.pondingLine];
-  if (!line) return;
-  const { strips, direction } = section;
-  const n = edges.count;
-  let s = stripAt(strips, edges.edges[0] as number);
-  for (let j = 0; j < n; j++) {
-    const i = direction > 0 ? n - 1 - j : j;
-    const xLeft = edges.edges[j] as number;
-    const xRight = edges.edges[j + 1] as number;
-    while (s + 1 < strips.count && (strips.x[s + 1] as number) <= xLeft) s++;
-    let from = xLeft;
-    for (let k = s; from < xRight; k++) {
-      const to = k + 1 < strips.count ? Math.min(xRight, strips.x[k + 1] as number) : xRight;
-      pressGround(section, trace, line, k, from, to, table, i);
-      from = to;
-    }
-  }
-  const { groundSteps } = section;
-  for (let g = 0; g < groundSteps.length; g++) {
-    const x = groundSteps[g] as number;
-    if (x >= mass.xLeft && x <= mass.xRight) pressFace(section, trace, line, x, mass, edges, table);
-  }
-}
-
-/** Water over the ground of one strip between two abscissas: pressure p along the ground, on slice i. */
-function pressGround(
-  section: PreparedSection,
-  trace: Trace,
-  line: LevelLine,
-  s: number,
-  from: number,
-  to: number,
-  table: SliceTable,
-  i: number,
-): void {
-  const { strips, direction, settings } = section;
-  const x = (from + to) / 2;
-  const segment = segmentAt(line, x);
-  if (segment < 0) return;
-  const k = strips.start[s] as number;
-  const groundSlope = strips.slope[k] as number;
-  const ground = lineY(strips, s, k, x);
-  const depth = levelAt(line, segment, x) - ground;
-  if (!(depth > 0)) return;
-  const width = to - from;
-  const p = settings.waterUnitWeightKnM3 * depth;
-  const pSlope = settings.waterUnitWeightKnM3 * ((line.slope[segment] as number) - groundSlope);
-  // Half the second moment of the strip about its middle: the pressure's centre lies off the middle by this over p.
-  const lever = (pSlope * width * width) / (12 * p);
-  const xAt = -direction * (x + lever - trace.axisX);
-  const yAt = ground + groundSlope * lever - trace.axisY;
-  push(table, i, p * width, -direction * p * groundSlope * width, xAt, yAt);
-  table.pondWeight[i] = (table.pondWeight[i] as number) + p * width;
-}
-
-/** Water against a vertical step of the ground at x: a horizontal push on the slice behind the face. */
-function pressFace(
-  section: PreparedSection,
-  trace: Trace,
-  line: LevelLine,
-  x: number,
-  mass: Mass,
-  edges: SliceEdges,
-  table: SliceTable,
-): void {
-  const { strips, direction, settings } = section;
-  const right = stripAt(strips, x);
-  const segment = segmentAt(line, x);
-  if (segment < 0 || right < 1) return;
-  const leftY = lineY(strips, right - 1, strips.start[right - 1] as number, x);
-  const rightY = lineY(strips, right, strips.start[right] as number, x);
-  const soilOnRight = rightY > leftY;
-  if (soilOnRight ? x >= mass.xRight : x <= mass.xLeft) return;
-  const level = levelAt(line, segment, x);
-  const base = pieceY(trace, pieceAt(trace, x), x);
-  const top = Math.min(level, Math.max(leftY, rightY));
-  const bottom = Math.max(base, Math.min(leftY, rightY));
-  if (!(top > bottom)) return;
-  const atTop = level - top;
-  const atBottom = level - bottom;
-  const height = top - bottom;
-  const force = (settings.waterUnitWeightKnM3 * (atTop + atBottom) * height) / 2;
-  const yAt = bottom + (height * (2 * atTop + atBottom)) / (3 * (atTop + atBottom));
-  let j = 0;
-  while (
-    j + 1 < edges.count &&
-    (edges.edges[j + 1] as number) < (soilOnRight ? x + section.extent.toleranceM * 1e-3 : x)
-  )
-    j++;
-  const i = direction > 0 ? edges.count - 1 - j : j;
-  // A face with its soil on the right is pushed to the right.
-  push(table, i, 0, (soilOnRight ? -direction : direction) * force, -direction * (x - trace.axisX), yAt - trace.axisY);
-}
-
-/** Adds a force to a slice: downward and with the slide, at a point measured with the slide from the axis. */
-export function push(table: SliceTable, i: number, down: number, withSlide: number, x: number, y: number): void {
-  table.V[i] = (table.V[i] as number) + down;
-  table.H[i] = (table.H[i] as number) + withSlide;
-  table.M[i] = (table.M[i] as number) - down * x - withSlide * y;
-}
-
-/** The ground over a slice edge, for tables and pictures. */
-export function groundOver(strips: Strips, x: number): number {
-  const s = stripAt(strips, x);
-  return lineY(strips, s, strips.start[s] as number, x);
 }

@@ -4,10 +4,11 @@ import { createWorkspace, evaluateTrace } from '../evaluate.js';
 import { isInsideRing } from '../geometry/polygon.js';
 import type { AnalysisInput, Point } from '../input.js';
 import { prepare } from '../section/prepare.js';
+import { openLimits } from '../surface/mass.js';
 import { traceCircle, tracePolyline } from '../surface/trace.js';
 
 const OPEN = {
-  limits: { left: -Infinity, right: Infinity, wanted: null },
+  limits: openLimits(null),
   minDepthM: 0,
   minAreaM2: 0,
   maxBaseAngleDeg: 90,

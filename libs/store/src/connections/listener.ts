@@ -45,10 +45,12 @@ export function listen(options: ListenerOptions): Listener {
       connectionTimeoutMillis: 10_000,
     });
     client = fresh;
-    fresh.on('error', (error) => {
-      options.onError(error);
+    // Closing one that is still being made fails it, which is nobody's fault.
+    const failed = (error: Error): void => {
+      if (!closed) options.onError(error);
       again(fresh);
-    });
+    };
+    fresh.on('error', failed);
     fresh.on('end', () => again(fresh));
     fresh.on('notification', ({ payload }) => options.onMessage(payload ?? ''));
     fresh
@@ -58,10 +60,7 @@ export function listen(options: ListenerOptions): Listener {
         retryMs = FIRST_RETRY_MS;
         options.onListening?.();
       })
-      .catch((error: Error) => {
-        options.onError(error);
-        again(fresh);
-      });
+      .catch(failed);
   };
 
   connect();

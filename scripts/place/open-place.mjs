@@ -5,7 +5,7 @@ import { makeDemoOrganizations } from '@talud/identity';
 import { createPersonalToken } from '@talud/oauth';
 import { identityClient, makePool, planLimits, statementPool } from '@talud/store';
 import { testDatabase, testRedis } from '@talud/testing';
-import { startTestServices } from '../../scripts/services/test-services.mjs';
+import { startTestServices } from '../services/test-services.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FREE_PORT_FROM = 18_700;
