@@ -59,15 +59,18 @@ export async function withOrg<T>(
   work: (tx: OrgTransaction) => Promise<T>,
 ): Promise<T> {
   const connection = await connections.take(orgId);
+  const lent = { over: false };
   let broken = false;
   try {
     const opened = settle([connection.send({ text: 'BEGIN' }), connection.send({ ...SET_ORG, values: [orgId] })]);
     try {
-      const answer = await work(transaction(connection, orgId));
+      const answer = await work(transaction(connection, orgId, lent));
+      lent.over = true;
       await opened();
       await commit(connection);
       return answer;
     } catch (error) {
+      lent.over = true;
       broken = await rollBack(connection);
       throw error;
     }
@@ -76,26 +79,34 @@ export async function withOrg<T>(
   }
 }
 
-function transaction(connection: TenantConnection, orgId: OrgId): OrgTransaction {
+/**
+ * @param lent `over` from the moment that `work` has ended: the connection may then be another organization's, so a
+ *   statement of somebody who kept the transaction must not reach it
+ */
+function transaction(connection: TenantConnection, orgId: OrgId, lent: { readonly over: boolean }): OrgTransaction {
+  const send: TenantConnection['send'] = async (statement) => {
+    if (lent.over) throw new Error('a statement after the end of its transaction');
+    return connection.send(statement);
+  };
   let depth = 0;
   return {
     orgId,
-    query: async <R extends Row>(statement: Statement) => (await connection.send(statement)).rows as R[],
-    execute: async (statement) => (await connection.send(statement)).rowCount,
+    query: async <R extends Row>(statement: Statement) => (await send(statement)).rows as R[],
+    execute: async (statement) => (await send(statement)).rowCount,
     attempt: async (work) => {
       const savepoint = `attempt_${++depth}`;
-      const opened = settle([connection.send({ text: `SAVEPOINT ${savepoint}` })]);
+      const opened = settle([send({ text: `SAVEPOINT ${savepoint}` })]);
       try {
         const answer = await work();
         await opened();
         const closed = settle([
-          connection.send({ text: 'SET CONSTRAINTS ALL IMMEDIATE' }),
-          connection.send({ text: `RELEASE SAVEPOINT ${savepoint}` }),
+          send({ text: 'SET CONSTRAINTS ALL IMMEDIATE' }),
+          send({ text: `RELEASE SAVEPOINT ${savepoint}` }),
         ]);
         await closed();
         return answer;
       } catch (error) {
-        await connection.send({ text: `ROLLBACK TO SAVEPOINT ${savepoint}` });
+        await send({ text: `ROLLBACK TO SAVEPOINT ${savepoint}` });
         throw error;
       }
     },

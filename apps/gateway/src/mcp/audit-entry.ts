@@ -8,6 +8,7 @@ import { serviceAway } from './unavailable.js';
 
 /** The row of a call in the making: id and time are fixed now, the end is written once. */
 export interface AuditEntry {
+  readonly at: Date;
   /** The row as it stands when the call ends so. */
   ended(outcome: Outcome, code?: string, names?: { project?: ProjectId; job?: JobId }): AuditEvent;
 }
@@ -25,6 +26,7 @@ export function openEntry(caller: McpCaller, method: string, name: string, args:
     arguments: auditText(args),
   };
   return {
+    at: opened.at,
     ended: (outcome, code, names = {}) => ({
       ...opened,
       outcome,
