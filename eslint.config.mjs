@@ -26,15 +26,17 @@ export default tseslint.config(
       '@typescript-eslint/only-throw-error': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/no-unnecessary-type-assertion': 'error',
-      '@typescript-eslint/no-unsafe-call': 'error',
-      '@typescript-eslint/no-unsafe-return': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',
     },
   },
   {
     files: ['libs/**/*.ts', 'apps/**/*.ts'],
     ignores: ['libs/config/src/**', 'libs/testing/src/services/test-settings.ts', '**/*.spec.ts'],
-    rules: { 'no-restricted-syntax': ['error', ENVIRONMENT, ORGANIZATION] },
+    rules: {
+      'no-restricted-syntax': ['error', ENVIRONMENT, ORGANIZATION],
+      '@typescript-eslint/no-unsafe-call': 'error',
+      '@typescript-eslint/no-unsafe-return': 'error',
+    },
   },
   {
     files: ['libs/tenancy/src/**/*.ts'],

@@ -3,7 +3,12 @@ const project = {
   extensionsToTreatAsEsm: ['.ts'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   modulePathIgnorePatterns: ['<rootDir>/(apps|libs)/[^/]+/dist/', '<rootDir>/.data/'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    // Two packages of the MCP clients name their TypeScript sources under the condition that names ours.
+    '^(eventsource|eventsource-parser)$': '<rootDir>/node_modules/$1/dist/index.js',
+    '^eventsource-parser/stream$': '<rootDir>/node_modules/eventsource-parser/dist/stream.js',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',
@@ -44,7 +49,7 @@ export default {
       testMatch: [
         '<rootDir>/libs/**/*.integration.spec.ts',
         '<rootDir>/apps/**/*.integration.spec.ts',
-        '<rootDir>/test/{rls,contract,security,services}/**/*.spec.ts',
+        '<rootDir>/test/{rls,contract,security,services,integration}/**/*.spec.ts',
       ],
     },
     { ...project, ...services, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'] },

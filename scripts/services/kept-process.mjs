@@ -4,6 +4,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 /** The whole text, because the user that runs the server may not be allowed to read this folder. */
 const KEEPER = readFileSync(new URL('keep.sh', import.meta.url), 'utf8').replace(/^#.*\n/gm, '');
 const TAIL_BYTES = 3000;
+const INSIST_AFTER_MS = 20_000;
 
 /**
  * @typedef {object} KeptProcess
@@ -62,7 +63,9 @@ export function keep({ command, args, env, user, stopSignal, logPath, scratch = 
       if (!running) return;
       child.ref();
       child.stdin?.end();
-      await exited;
+      // In case the half of the keeper that watches the pipe was killed: the other half passes the signal on.
+      const insist = setTimeout(() => child.kill('SIGTERM'), INSIST_AFTER_MS);
+      await exited.finally(() => clearTimeout(insist));
       closeSync(log);
     },
   };

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { dataFolder, logFolder, serverFolder } from './data-folder.mjs';
 import { dockerEngine } from './docker.mjs';
 import { freePort } from './free-port.mjs';
+import { givenSecret } from './given-address.mjs';
 import { keep } from './kept-process.mjs';
 import { oneCommand } from './one-command.mjs';
 import { keptPasswords, newPassword } from './passwords.mjs';
@@ -39,7 +40,7 @@ const DOCKER_IMAGE = 'postgres:18';
  */
 export async function startPostgres({ root, purpose, ways = ['system', 'embedded', 'docker'] }) {
   const name = purpose === 'product' ? 'DATABASE_URL' : 'TALUD_TEST_DATABASE_URL';
-  const given = process.env[name];
+  const given = givenSecret(name);
   if (given) return { url: given, way: `Postgres: the one ${name} names`, stop: async () => undefined };
 
   const user = serverUser();

@@ -6,6 +6,7 @@ import { dataFolder, logFolder, serverFolder } from './data-folder.mjs';
 import { dockerEngine } from './docker.mjs';
 import { findProgram } from './find-program.mjs';
 import { freePort } from './free-port.mjs';
+import { givenSecret } from './given-address.mjs';
 import { keep } from './kept-process.mjs';
 import { oneCommand } from './one-command.mjs';
 import { newPassword } from './passwords.mjs';
@@ -36,7 +37,7 @@ export const TEST_MARKER_KEY = 'talud-test';
  */
 export async function startRedis({ root, purpose, print = () => undefined, ways = ['system', 'apt', 'docker'] }) {
   const name = purpose === 'product' ? 'REDIS_URL' : 'TALUD_TEST_REDIS_URL';
-  const given = process.env[name];
+  const given = givenSecret(name);
   if (given) return { url: given, way: `Redis: the one ${name} names`, stop: async () => undefined };
 
   const user = serverUser();

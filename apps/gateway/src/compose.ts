@@ -1,7 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import type { GatewayConfig } from '@talud/config';
 import { hangBell, watchJobs } from '@talud/jobs';
-import { createMcp } from '@talud/mcp';
+import { createMcp, type McpHost } from '@talud/mcp';
 import { watchConnections } from '@talud/oauth';
 import { makeLogger } from '@talud/observe';
 import { CallLimiter } from '@talud/ratelimit';
@@ -34,6 +34,8 @@ export interface Parts {
   readonly modules?: readonly ToolModule[];
   /** Makes the pool of tenant work. */
   readonly tenantPool?: typeof makePool;
+  /** In place of the modules' tools; only under the conformance profile, which production refuses. */
+  readonly host?: McpHost<McpCaller>;
 }
 
 /**
@@ -45,8 +47,9 @@ export async function compose(
   config: GatewayConfig,
   origin: string,
   version: string,
-  { modules = [slopeModule], tenantPool = makePool }: Parts = {},
+  { modules = [slopeModule], tenantPool = makePool, host }: Parts = {},
 ): Promise<Composed> {
+  if (host && config.profile !== 'conformance') throw new Error('another host needs the conformance profile');
   const log = makeLogger({ name: 'gateway', level: config.logLevel });
   const onError = (where: string) => (error: Error) => log.warning(`${where} reports a fault`, { error });
   const appPool = tenantPool({
@@ -96,10 +99,11 @@ export async function compose(
   // The protocol layer is given the host and the host the gateway that holds the layer: the knot is tied here.
   let gateway: Gateway | undefined;
   const mcp = createMcp<McpCaller>(
-    productHost(parts, () => {
-      if (!gateway) throw new Error('a request before the gateway was composed');
-      return gateway;
-    }),
+    host ??
+      productHost(parts, () => {
+        if (!gateway) throw new Error('a request before the gateway was composed');
+        return gateway;
+      }),
     {
       keys: [signingKey(config.secret)],
       onFault: (fault, method) => log.error('a request failed', { method, error: fault }),

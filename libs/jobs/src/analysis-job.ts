@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@talud/errors';
 import type { ConnectionId, JobId, OrgId, ProjectId, ResultId, UserId } from '@talud/tenancy';
 
-export type JobKind = 'analysis';
+/** `analysis` searches and leaves a result of the project; `surface` tries one given surface and leaves an answer in its row. */
+export type JobKind = 'analysis' | 'surface';
 
 /** What the caller asked for, as plain JSON. Only the tool that wrote it and the worker that runs it read it. */
 export type JobRequest = Readonly<Record<string, unknown>>;
@@ -24,7 +25,7 @@ export interface ClaimedJob {
   readonly connectionId?: ConnectionId;
   readonly runSeconds: number;
   readonly runMemoryMb: number;
-  /** How many results of this kind the project keeps. */
+  /** How many results the project keeps. */
   readonly resultsKept: number;
 }
 
@@ -39,7 +40,6 @@ interface JobFacts {
   readonly id: JobId;
   readonly projectId: ProjectId;
   readonly revision: number;
-  readonly kind: JobKind;
   readonly request: JobRequest;
   readonly attempt: number;
   /** Surfaces tried, and surfaces there are; both 0 before the search is planned. */
@@ -52,10 +52,11 @@ interface JobFacts {
 /** What tools, pages and tasks read of a job. */
 export type JobView = JobFacts &
   (
-    | { readonly state: 'queued' | 'running' }
+    | { readonly kind: JobKind; readonly state: 'queued' | 'running' }
     /** The result may have been dropped since by newer ones of the project. */
-    | { readonly state: 'done'; readonly resultId: ResultId }
-    | { readonly state: 'failed' | 'crashed' | 'cancelled'; readonly error: JobError }
+    | { readonly kind: 'analysis'; readonly state: 'done'; readonly resultId: ResultId }
+    | { readonly kind: 'surface'; readonly state: 'done'; readonly answer: unknown }
+    | { readonly kind: JobKind; readonly state: 'failed' | 'crashed' | 'cancelled'; readonly error: JobError }
   );
 
 export type JobState = JobView['state'];

@@ -16,6 +16,7 @@ interface JobRow extends Record<string, unknown> {
   error_text: string | null;
   error_problems: unknown[] | null;
   result_id: string | null;
+  answer: unknown;
   created_at: Date;
   elapsed_ms: number;
 }
@@ -25,7 +26,7 @@ export async function readJob(tx: OrgTransaction, id: JobId): Promise<JobView | 
   const [row] = await tx.query<JobRow>({
     name: 'job_read',
     text: `SELECT id, project_id, revision, kind, request, state, attempt, progress_done, progress_total, error_code,
-             error_text, error_problems, result_id, created_at,
+             error_text, error_problems, result_id, answer, created_at,
              coalesce(extract(epoch FROM coalesce(finished_at, clock_timestamp()) - started_at) * 1000, 0)::float8
                AS elapsed_ms
            FROM analysis_job WHERE org_id = $1 AND id = $2`,
@@ -39,23 +40,23 @@ function view(row: JobRow): JobView {
     id: jobId(row.id),
     projectId: projectId(row.project_id),
     revision: row.revision,
-    kind: row.kind,
     request: row.request.options,
     attempt: row.attempt,
     progress: { done: row.progress_done, total: row.progress_total },
     createdAt: row.created_at,
     elapsedMs: row.elapsed_ms,
   };
-  const { state } = row;
-  if (state === 'queued' || state === 'running') return { ...facts, state };
+  const { kind, state } = row;
+  if (state === 'queued' || state === 'running') return { ...facts, kind, state };
   if (state === 'done') {
+    if (kind === 'surface') return { ...facts, kind, state, answer: row.answer };
     if (row.result_id === null) throw new Error('a finished job without a result');
-    return { ...facts, state, resultId: resultId(row.result_id) };
+    return { ...facts, kind, state, resultId: resultId(row.result_id) };
   }
   const error = {
     code: row.error_code ?? ('E_JOB_FAILED' as const),
     text: row.error_text ?? '',
     ...(row.error_problems === null ? {} : { problems: row.error_problems }),
   };
-  return { ...facts, state, error };
+  return { ...facts, kind, state, error };
 }

@@ -1,12 +1,5 @@
-import {
-  newId,
-  type OrgTransaction,
-  type ProjectId,
-  type ResultId,
-  resultId,
-  type TenantConnections,
-  withOrg,
-} from '@talud/tenancy';
+import { dropOldResults } from '@talud/store';
+import { newId, type OrgTransaction, type ResultId, resultId, type TenantConnections, withOrg } from '@talud/tenancy';
 import type { ClaimedJob } from './analysis-job.js';
 import { endUnclaimed } from './end-job.js';
 import { HELD, heldBy } from './lease.js';
@@ -16,49 +9,74 @@ import { whyNotAdmitted } from './still-admitted.js';
 export interface AnalysisOutcome {
   readonly engineVersion: string;
   /** What the views read. Plain JSON. */
-  readonly summary: Readonly<Record<string, unknown>>;
+  readonly summary: unknown;
   /** The surfaces tried, compressed. */
   readonly population?: Uint8Array;
 }
 
-export type Stored =
-  | { readonly outcome: 'done'; readonly resultId: ResultId }
-  /** The asker is gone: nothing was stored, and the job is cancelled. */
-  | { readonly outcome: 'cancelled' }
-  /** The job was no longer the caller's: nothing was written. */
-  | { readonly outcome: 'superseded' };
+/**
+ * `cancelled`: the asker is gone, nothing was stored and the job is cancelled.
+ * `superseded`: the job was no longer the caller's, and nothing was written.
+ */
+export type Stored = 'done' | 'cancelled' | 'superseded';
 
 /**
- * Stores the result and ends the job, both or neither, and only for the holder of the latest attempt.
- *
- * The connection's row is locked first: a cut that has answered is seen here, and one that comes now waits until this
- * has committed. It is the same order as the cut takes its locks in.
+ * Stores the result of an analysis and ends the job, both or neither, and only for the holder of the latest attempt.
+ * The project keeps its newest results.
  */
 export async function storeResult(
   connections: TenantConnections,
   job: ClaimedJob,
   outcome: AnalysisOutcome,
 ): Promise<Stored> {
+  return finish(connections, job, async (tx) => {
+    const id = resultId(newId());
+    if (!(await markDone(tx, job, { resultId: id }))) return false;
+    await insertResult(tx, job, id, outcome);
+    await dropOldResults(tx, job.projectId, job.resultsKept);
+    return true;
+  });
+}
+
+/** Leaves the answer of a `surface` job in its row and ends it, only for the holder of the latest attempt. */
+export async function storeAnswer(connections: TenantConnections, job: ClaimedJob, answer: unknown): Promise<Stored> {
+  return finish(connections, job, (tx) => markDone(tx, job, { answer }));
+}
+
+/**
+ * The connection's row is locked first: a cut that has answered is seen here, and one that comes now waits until this
+ * has committed. The cut takes its locks in the same order.
+ */
+async function finish(
+  connections: TenantConnections,
+  job: ClaimedJob,
+  write: (tx: OrgTransaction) => Promise<boolean>,
+): Promise<Stored> {
   return withOrg(connections, job.orgId, async (tx) => {
     const reason = await whyNotAdmitted(tx, job, 'lock');
     if (reason !== undefined) {
       await endUnclaimed(tx, job.id, 'cancelled', 'E_JOB_FAILED', reason);
-      return { outcome: 'cancelled' };
+      return 'cancelled';
     }
-    const id = resultId(newId());
-    const done = await tx.execute({
-      name: 'job_done',
-      text: `UPDATE analysis_job SET state = 'done', result_id = $4, finished_at = clock_timestamp(),
-               error_code = NULL, error_text = NULL, error_problems = NULL, progress_done = progress_total
-             WHERE ${HELD}`,
-      values: [...heldBy(job), id],
-    });
-    if (done === 0) return { outcome: 'superseded' };
-    await insertResult(tx, job, id, outcome);
-    await dropOldResults(tx, job.projectId, job.kind, job.resultsKept);
+    if (!(await write(tx))) return 'superseded';
     await notifyJob(tx, job.id);
-    return { outcome: 'done', resultId: id };
+    return 'done';
   });
+}
+
+async function markDone(
+  tx: OrgTransaction,
+  job: ClaimedJob,
+  { resultId, answer }: { resultId?: ResultId; answer?: unknown },
+): Promise<boolean> {
+  const done = await tx.execute({
+    name: 'job_done',
+    text: `UPDATE analysis_job SET state = 'done', result_id = $4, answer = $5, finished_at = clock_timestamp(),
+             error_code = NULL, error_text = NULL, error_problems = NULL, progress_done = progress_total
+           WHERE ${HELD}`,
+    values: [...heldBy(job), resultId ?? null, answer === undefined ? null : JSON.stringify(answer)],
+  });
+  return done === 1;
 }
 
 async function insertResult(
@@ -87,31 +105,4 @@ async function insertResult(
     ],
   });
   if (inserted !== 1) throw new Error('the revision of a job is gone');
-}
-
-/**
- * Leaves the newest `kept` results of one kind in a project. A result of a revision that a named version points to is
- * not counted and never dropped.
- */
-export async function dropOldResults(
-  tx: OrgTransaction,
-  projectId: ProjectId,
-  kind: string,
-  kept: number,
-): Promise<void> {
-  await tx.query({
-    name: 'result_lock',
-    text: `SELECT pg_advisory_xact_lock(hashtextextended('talud results ' || $1 || $2, 0))`,
-    values: [tx.orgId, projectId],
-  });
-  await tx.execute({
-    name: 'result_drop',
-    text: `DELETE FROM analysis_result WHERE org_id = $1 AND id IN (
-             SELECT r.id FROM analysis_result r
-             WHERE r.org_id = $1 AND r.project_id = $2 AND r.kind = $3 AND NOT EXISTS (
-               SELECT FROM slope_version v
-               WHERE v.org_id = $1 AND v.project_id = r.project_id AND v.revision = r.revision)
-             ORDER BY r.created_at DESC, r.id OFFSET $4)`,
-    values: [tx.orgId, projectId, kind, kept],
-  });
 }

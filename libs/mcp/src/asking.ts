@@ -7,7 +7,15 @@ import { seal } from './results.js';
 import { RpcError } from './rpc-error.js';
 
 /** A call that may ask back: what it is bound to, and what an earlier round left. */
-export interface AskingCall extends BoundCall, Pick<AskingContext<unknown>, 'inputResponses' | 'state'> {}
+export interface AskingCall {
+  bound: BoundCall;
+  answers: Answers;
+}
+
+type Answers = Pick<AskingContext<unknown>, 'inputResponses' | 'state'>;
+
+/** A 2025 client is never asked. */
+const NO_ANSWERS: Answers = { inputResponses: {}, state: undefined };
 
 /**
  * Reads what comes back from an earlier round.
@@ -22,14 +30,16 @@ export async function readAskingCall<C>(
   call: { method: RefusedCall<C>['method']; name: string; arguments: JsonObject },
   check?: () => void,
 ): Promise<AskingCall> {
-  const bound = { ...call, ...core.host.principal(caller) };
+  const { method, name, arguments: args } = call;
+  const { tenant, connection } = core.host.principal(caller);
+  const bound = { tenant, connection, method, name, arguments: args };
   try {
     check?.();
-    if (request.era === 'legacy') return { ...bound, inputResponses: {}, state: undefined };
-    return { ...bound, ...readAnswers(core.sealing, request.params, bound) };
+    const answers = request.era === 'legacy' ? NO_ANSWERS : readAnswers(core.sealing, request.params, bound);
+    return { bound, answers };
   } catch (thrown) {
     if (thrown instanceof RpcError) {
-      await core.host.refused?.({ ...call, caller, requestId: request.id, error: thrown });
+      await core.host.refused?.({ caller, method, name, arguments: args, requestId: request.id, error: thrown });
     }
     throw thrown;
   }

@@ -1,29 +1,35 @@
 import type { IncomingMessage } from 'node:http';
-import { type HttpAnswer, payloadTooLarge } from './http-answers.js';
+import { HttpRefusal, payloadTooLarge } from './http-answers.js';
 import { BODY_LIMIT_BYTES } from './mcp.js';
 
-export type Body = { kind: 'body'; bytes: Uint8Array } | { kind: 'refused'; answer: HttpAnswer };
-
 /**
- * Reads the body of a request that nobody has parsed. More than the limit is refused without being kept; a client that
- * goes away half-way is refused too, and nobody will read that answer.
+ * Reads the body of a request that nobody has parsed.
+ *
+ * More than the limit is let run past without being kept, and the connection stays open for the answer: a loop that
+ * leaves the request early would cut the connection instead, and the client would never learn why.
+ *
+ * @throws HttpRefusal 413, also for a client that goes away half-way, which nobody will read
  */
-export function readBody(request: IncomingMessage, limitBytes = BODY_LIMIT_BYTES): Promise<Body> {
-  const refused: Body = { kind: 'refused', answer: payloadTooLarge(limitBytes) };
-  if (Number(request.headers['content-length']) > limitBytes) return Promise.resolve(refused);
-  return new Promise((resolve) => {
+export function readBody(request: IncomingMessage, limitBytes = BODY_LIMIT_BYTES): Promise<Uint8Array> {
+  const refusal = new HttpRefusal(payloadTooLarge(limitBytes));
+  if (Number(request.headers['content-length']) > limitBytes) return Promise.reject(refusal);
+  return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
+    const refuse = () => {
+      chunks.length = 0;
+      reject(refusal);
+    };
     request.on('data', (chunk: Uint8Array) => {
       size += chunk.byteLength;
-      if (size <= limitBytes) chunks.push(chunk);
-      else {
-        chunks.length = 0;
-        resolve(refused);
-      }
+      if (size > limitBytes) refuse();
+      else chunks.push(chunk);
     });
-    request.on('end', () => resolve({ kind: 'body', bytes: Buffer.concat(chunks, size) }));
-    request.on('close', () => resolve(refused));
-    request.on('error', () => resolve(refused));
+    request.on('end', () => {
+      const [first] = chunks;
+      resolve(chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks));
+    });
+    request.on('error', refuse);
+    request.on('close', refuse);
   });
 }

@@ -1,6 +1,7 @@
+import { TaludError } from '@talud/errors';
 import { ask, readAskingCall } from './asking.js';
 import type { ToolResult } from './content.js';
-import { type Core, callContext, type Method } from './core.js';
+import { type Core, type Method } from './core.js';
 import type { TaskCreated, ToolCall } from './host.js';
 import { refusalToAsk } from './input-required.js';
 import { TASKS_EXTENSION } from './meta-keys.js';
@@ -16,28 +17,48 @@ export async function callTool<C>(...[core, request, caller, exchange]: Paramete
   const { name, arguments: args = {} } = request.params;
   if (typeof name !== 'string') throw invalidParams('params.name must be a string');
   const sent = isObject(args) ? args : {};
-  const call = await readAskingCall(core, request, caller, { method: 'tools/call', name, arguments: sent }, () => {
-    if (args !== sent) throw invalidParams('params.arguments must be an object');
-    if (request.era === 'legacy') return;
-    checkParameterHeaders(request.headers, core.catalogue.headerParametersOf(name, caller), sent);
-  });
+  const { bound, answers } = await readAskingCall(
+    core,
+    request,
+    caller,
+    { method: 'tools/call', name, arguments: sent },
+    () => {
+      if (args !== sent) throw invalidParams('params.arguments must be an object');
+      if (request.era === 'legacy' || !core.host.mirrorsArguments) return;
+      checkParameterHeaders(request.headers, core.catalogue.headerParametersOf(name, caller), sent);
+    },
+  );
   const level = request.era === 'legacy' && core.host.legacyExtras?.logging ? 'debug' : request.logLevel;
+  const { id, era, version, clientInfo, clientCapabilities, meta } = request;
   const toolCall: ToolCall<C> = {
-    ...callContext(request, caller, exchange),
+    caller,
+    requestId: id,
+    era,
+    version,
+    clientInfo,
+    clientCapabilities,
+    meta,
+    signal: exchange.signal,
     name,
     arguments: sent,
-    inputResponses: call.inputResponses,
-    state: call.state,
+    inputResponses: answers.inputResponses,
+    state: answers.state,
     takesTask: takesTask(core, request),
     progress: progressOf(request, exchange, core.now),
     log: logOf(level, exchange),
   };
-  const outcome = await core.host.callTool(toolCall);
+  const outcome = await core.host.callTool(toolCall).catch(toolError);
   if ('content' in outcome) return sealTool(core, request, outcome);
   if ('task' in outcome) return sealTask(core, toolCall.takesTask, outcome);
-  const refusal = refusalToAsk(outcome, request.era, request.clientCapabilities);
-  if (refusal === undefined) return ask(core, outcome, call);
+  const refusal = refusalToAsk(outcome, era, clientCapabilities);
+  if (refusal === undefined) return ask(core, outcome, bound);
   return sealTool(core, request, { content: [{ type: 'text', text: refusal }], isError: true });
+}
+
+/** A refusal of the product is a result, which the model can act on; anything else goes on as it is. */
+function toolError(thrown: unknown): ToolResult {
+  if (!(thrown instanceof TaludError)) throw thrown;
+  return { content: [{ type: 'text', text: thrown.toText() }], isError: true };
 }
 
 function sealTool<C>(core: Core<C>, request: McpRequest, result: ToolResult): string {

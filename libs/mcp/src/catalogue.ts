@@ -1,5 +1,5 @@
-import type { HeaderParameter } from './header-parameters.js';
-import { headerParameters } from './header-parameters.js';
+import type { ToolListing } from './content.js';
+import { type HeaderParameter, headerParameters } from './header-parameters.js';
 import type { McpHost } from './host.js';
 import type { McpRequest } from './read.js';
 import { listingFor, seal } from './results.js';
@@ -66,7 +66,7 @@ export class Catalogue<C> {
   #list(kind: ListKind, caller: C): readonly { icons?: unknown }[] {
     switch (kind) {
       case 'tools':
-        return this.host.tools(caller);
+        return this.#tools(caller);
       case 'resources':
         return this.host.resources?.list(caller) ?? [];
       case 'resourceTemplates':
@@ -74,6 +74,15 @@ export class Catalogue<C> {
       case 'prompts':
         return this.host.prompts?.list(caller) ?? [];
     }
+  }
+
+  /** A mirrored argument that nobody compares would be a hole, so it is not listed at all. */
+  #tools(caller: C): readonly ToolListing[] {
+    const tools = this.host.tools(caller);
+    if (this.host.mirrorsArguments) return tools;
+    const mirroring = tools.find(({ inputSchema }) => headerParameters(inputSchema).parameters.length > 0);
+    if (mirroring !== undefined) throw new Error(`${mirroring.name} has x-mcp-header, but mirrorsArguments is not set`);
+    return tools;
   }
 
   /** An empty text is a cursor too, and not one of ours. */

@@ -1,3 +1,4 @@
+import { TaludError } from '@talud/errors';
 import { Catalogue } from './catalogue.js';
 import type { Core } from './core.js';
 import { Exchange } from './exchange.js';
@@ -19,6 +20,9 @@ const LISTEN_LIMITS: ListenLimits = {
   maximumAgeMs: 15 * 60_000,
   keepAliveMs: 15_000,
 };
+
+/** What a host throws to refuse; all else is a fault. */
+const EXPECTED = [RpcError, HttpRefusal, TaludError];
 
 /** Makes the protocol layer of a process: one for all callers, with nothing of a caller kept between requests. */
 export function createMcp<C>(host: McpHost<C>, options: McpOptions): Mcp<C> {
@@ -43,7 +47,7 @@ export function createMcp<C>(host: McpHost<C>, options: McpOptions): Mcp<C> {
       if (method === undefined) throw methodNotFound(request.method);
       exchange.complete(await method(core, request, caller, exchange));
     } catch (thrown) {
-      if (!(thrown instanceof RpcError || thrown instanceof HttpRefusal)) options.onFault?.(thrown, request.method);
+      if (!EXPECTED.some((kind) => thrown instanceof kind)) options.onFault?.(thrown, request.method);
       exchange.fail(thrown);
     }
   }

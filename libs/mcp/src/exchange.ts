@@ -2,7 +2,7 @@ import { EventStream } from './event-stream.js';
 import { HttpRefusal, jsonAnswer } from './http-answers.js';
 import type { McpRequest } from './read.js';
 import { errorAnswer, errorMessage, resultMessage } from './rpc-answers.js';
-import { internalError, RpcError } from './rpc-error.js';
+import { toRpcError } from './rpc-error.js';
 import type { ResponseSink } from './sink.js';
 
 /**
@@ -52,7 +52,7 @@ export class Exchange {
     if (this.#finished) return;
     this.#finished = true;
     const { id, era } = this.request;
-    const error = thrown instanceof RpcError ? thrown : internalError();
+    const error = toRpcError(thrown);
     if (this.#stream !== undefined) this.#close(this.#stream, errorMessage(id, error, era));
     else if (thrown instanceof HttpRefusal) this.sink.answer(thrown.answer);
     else this.sink.answer(errorAnswer(id, error, era));

@@ -12,18 +12,20 @@ export async function getPrompt<C>(...[core, request, caller, exchange]: Paramet
   if (!isTexts(args)) throw invalidParams('params.arguments must be an object of strings');
   const { prompts, serverInfo } = core.host;
   if (prompts === undefined) throw unknownPrompt(name);
-  const call = await readAskingCall(core, request, caller, { method: 'prompts/get', name, arguments: args });
-  const { inputResponses, state } = call;
+  const { bound, answers } = await readAskingCall(core, request, caller, {
+    method: 'prompts/get',
+    name,
+    arguments: args,
+  });
   const outcome = await prompts.get({
     ...callContext(request, caller, exchange),
     name,
     arguments: args,
-    inputResponses,
-    state,
+    ...answers,
   });
   if (!('messages' in outcome)) {
     mustBeAskable(outcome, request.era, request.clientCapabilities);
-    return ask(core, outcome, call);
+    return ask(core, outcome, bound);
   }
   const { description, messages, _meta } = outcome;
   return seal(request.era, serverInfo, { description, messages, _meta });

@@ -90,8 +90,9 @@ export type HostEvent =
  * What a product gives: its name, its lists and what is behind them.
  *
  * Lists and `instructions` are synchronous on purpose: discovery answers from memory and cannot fail. They must be the
- * same for the same `catalogueKey`, in a fixed order. Calls may throw `RpcError` (a protocol fault), `HttpRefusal`
- * (an answer outside JSON-RPC, such as 503); anything else thrown is a bug, answered with a fixed text.
+ * same for the same `catalogueKey`, in a fixed order. Calls may throw `RpcError` (a protocol fault), `TaludError` (a refusal;
+ * of a tool it becomes a failed result) and `HttpRefusal` (an answer outside JSON-RPC, such as 503). Anything else thrown
+ * is a bug, answered with a fixed text.
  */
 export interface McpHost<C> {
   readonly serverInfo: Implementation;
@@ -125,6 +126,8 @@ export interface McpHost<C> {
   mayWatchResource?(caller: C, uri: string): boolean;
   /** A call that was refused here before the host saw it (state or header tampered with): for the audit. */
   refused?(call: RefusedCall<C>): Promise<void>;
+  /** Set when a tool's schema carries `x-mcp-header`: its headers are then compared at every call. */
+  readonly mirrorsArguments?: true;
   /** Extensions to advertise beside tasks, such as `{ 'io.modelcontextprotocol/ui': {} }`. */
   readonly extensions?: Readonly<Record<string, JsonObject>>;
   /** Legacy features that only make sense with a session; for a conformance fixture, never for a product. */

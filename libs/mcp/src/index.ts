@@ -1,4 +1,9 @@
-export { type Body, readBody } from './body.js';
+/**
+ * The protocol layer: JSON-RPC and MCP over HTTP, in both eras, without sessions. `createMcp` is the door; README.md has
+ * the words and the way of a request.
+ */
+
+export { readBody } from './body.js';
 export type * from './content.js';
 export { createMcp } from './create-mcp.js';
 export type * from './host.js';
@@ -36,4 +41,5 @@ export {
 } from './rpc-error.js';
 export type { RequestId } from './rpc-message.js';
 export { nodeSink, type ResponseSink } from './sink.js';
+export { toolListingProblems } from './tool-listing.js';
 export { type Era, LEGACY_VERSIONS, MODERN_VERSIONS, type Version } from './versions.js';

@@ -10,5 +10,3 @@ export const META = {
 
 /** The Tasks extension, as both sides declare it under `extensions`. */
 export const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks';
-/** The Apps extension: tools that name a view. */
-export const UI_EXTENSION = 'io.modelcontextprotocol/ui';

@@ -10,12 +10,15 @@ export async function readResource<C>(...[core, request, caller, exchange]: Para
   if (typeof uri !== 'string') throw invalidParams('params.uri must be a string');
   const { resources, serverInfo } = core.host;
   if (resources === undefined) throw resourceNotFound(uri);
-  const call = await readAskingCall(core, request, caller, { method: 'resources/read', name: uri, arguments: {} });
-  const { inputResponses, state } = call;
-  const outcome = await resources.read({ ...callContext(request, caller, exchange), uri, inputResponses, state });
+  const { bound, answers } = await readAskingCall(core, request, caller, {
+    method: 'resources/read',
+    name: uri,
+    arguments: {},
+  });
+  const outcome = await resources.read({ ...callContext(request, caller, exchange), uri, ...answers });
   if (!('contents' in outcome)) {
     mustBeAskable(outcome, request.era, request.clientCapabilities);
-    return ask(core, outcome, call);
+    return ask(core, outcome, bound);
   }
   const { contents, _meta, ttlMs = 0, cacheScope = 'private' } = outcome;
   return seal(request.era, serverInfo, { contents, _meta }, { cache: { ttlMs, cacheScope } });

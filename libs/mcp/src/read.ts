@@ -33,8 +33,26 @@ export function readPost(headers: IncomingHttpHeaders, rawBody: Uint8Array, body
     if (message.kind === 'response') return { kind: 'notification', method: undefined, answer: accepted() };
     if (message.kind === 'notification') return { ...message, answer: accepted() };
     id = message.id;
-    const envelope = readEnvelope(headers, message);
-    return { ...message, ...envelope, acceptsEvents: /text\/event-stream/i.test(headers.accept ?? ''), headers };
+    const { era, version, meta, clientInfo, clientCapabilities, logLevel, progressToken } = readEnvelope(
+      headers,
+      message,
+    );
+    // Written out member by member: copying objects into one another was a third of the cost of a call (measured).
+    return {
+      kind: 'request',
+      id,
+      method: message.method,
+      params: message.params,
+      era,
+      version,
+      meta,
+      clientInfo,
+      clientCapabilities,
+      logLevel,
+      progressToken,
+      acceptsEvents: /text\/event-stream/i.test(headers.accept ?? ''),
+      headers,
+    };
   } catch (thrown) {
     if (!(thrown instanceof RpcError)) throw thrown;
     if (thrown instanceof MalformedMessage) id = thrown.id ?? null;

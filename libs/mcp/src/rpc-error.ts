@@ -1,3 +1,5 @@
+import { TaludError } from '@talud/errors';
+
 /** JSON-RPC and MCP codes in use. Our own would have to lie outside -32768 to -32000; there are none. */
 export const RPC = {
   parse: -32700,
@@ -71,7 +73,10 @@ export function missingCapability(requiredCapabilities: object): RpcError {
   });
 }
 
-/** A bug of ours, whatever it was. */
-export function internalError(): RpcError {
-  return new RpcError(RPC.internal, 'Internal error');
+/** What a caller is told of anything thrown: refusals as they are, and of a bug, whatever it was, nothing. */
+export function toRpcError(thrown: unknown): RpcError {
+  if (thrown instanceof RpcError) return thrown;
+  if (!(thrown instanceof TaludError)) return new RpcError(RPC.internal, 'Internal error');
+  const asked = thrown.code === 'E_INVALID_ARGUMENT' || thrown.code === 'E_NOT_FOUND';
+  return asked ? invalidParams(thrown.toText()) : new RpcError(RPC.internal, thrown.toText());
 }

@@ -1,5 +1,10 @@
 import type { AnalysisInput, AnalysisSettings, GridSearch, Material, PorePressure, Strength } from '@talud/slope';
-import type { MaterialDocument, PorePressureDocument, ProjectDocument } from './document.js';
+import {
+  DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3,
+  type MaterialDocument,
+  type PorePressureDocument,
+  type ProjectDocument,
+} from './document.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
 import type { Strength as StrengthDocument } from './strength-models.js';
 
@@ -22,7 +27,9 @@ function engineMaterial(material: MaterialDocument, settings: Settings): Materia
     name: material.name,
     strength: engineStrength(material.strength),
     unitWeightKnM3: material.unitWeightKnM3,
-    ...(material.useSaturatedUnitWeight ? { saturatedUnitWeightKnM3: material.saturatedUnitWeightKnM3 } : {}),
+    ...(material.useSaturatedUnitWeight
+      ? { saturatedUnitWeightKnM3: material.saturatedUnitWeightKnM3 ?? DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3 }
+      : {}),
     porePressure: enginePorePressure(material.porePressure, settings),
   };
 }
@@ -60,6 +67,7 @@ function engineSettings(settings: Settings): AnalysisSettings {
     waterUnitWeightKnM3: get('groundwater.pore_fluid_unit_weight'),
     search: gridSearch(get),
     checkMAlpha: get('advanced.check_m_alpha'),
+    checkTension: get('advanced.check_tensile_stresses'),
     maxBaseAngleDeg: get('advanced.max_base_angle_deg'),
     lambdaRange: [get('advanced.min_lambda'), get('advanced.max_lambda')],
   };
@@ -73,6 +81,7 @@ function gridSearch(get: <P extends SettingPath>(path: P) => SettingValue<P>): G
   const leftM = get('search.slope_limit_left');
   const rightM = get('search.slope_limit_right');
   const minDepthM = get('search.min_depth');
+  const minAreaM2 = get('search.min_area');
   const boxed = xMinM !== null && xMaxM !== null && yMinM !== null && yMaxM !== null;
   return {
     kind: 'grid',
@@ -82,6 +91,7 @@ function gridSearch(get: <P extends SettingPath>(path: P) => SettingValue<P>): G
     ...(boxed ? { box: { xMinM, xMaxM, yMinM, yMaxM } } : {}),
     ...(leftM !== null && rightM !== null ? { slopeLimits: { leftM, rightM } } : {}),
     ...(minDepthM !== null ? { minDepthM } : {}),
+    ...(minAreaM2 !== null ? { minAreaM2 } : {}),
   };
 }
 

@@ -15,8 +15,13 @@ function shown(raw: unknown): string {
   if (raw === undefined) return 'absent';
   if (Array.isArray(raw)) return 'a list';
   if (typeof raw === 'object' && raw !== null) return 'an object';
-  const text = String(raw).replace(/[^\x20-\x7e]/gu, '?');
-  return `${typeof raw === 'string' ? 'the text ' : ''}${text.slice(0, 40)}`;
+  return typeof raw === 'string' ? quoted(raw) : String(raw);
+}
+
+/** The caller's own text in a message: printable, short. */
+function quoted(text: string): string {
+  const short = text.length > 40 ? `${text.slice(0, 40)}...` : text;
+  return `"${short.replace(/[^\x20-\x7e]/gu, '?')}"`;
 }
 
 export function coerceBool(path: string, raw: unknown): Parsed<boolean> | Refused {
@@ -74,7 +79,7 @@ export function coerceChoice<C extends string>(
   const meant = Object.hasOwn(aliases, wanted) ? aliases[wanted]?.toLowerCase() : wanted;
   const choice = choices.find((option) => option.toLowerCase() === meant);
   if (choice !== undefined) return parsed(choice);
-  return refuseUnknown('E_INVALID_ARGUMENT', `${path} has no choice ${shown(raw)}.`, raw, choices);
+  return refuseUnknown('E_INVALID_ARGUMENT', `${path} has no choice ${quoted(raw)}.`, raw, choices);
 }
 
 export function coerceList(path: string, raw: unknown): Parsed<readonly unknown[]> | Refused {
@@ -92,7 +97,7 @@ export function coerceRecord<K extends string>(
   for (const [key, value] of Object.entries(raw)) {
     const name = known.find((option) => option === key);
     if (name === undefined) {
-      return refuseUnknown('E_INVALID_ARGUMENT', `${path} has no key ${shown(key)}.`, key, known);
+      return refuseUnknown('E_INVALID_ARGUMENT', `${path} has no key ${quoted(key)}.`, key, known);
     }
     if (value !== null && value !== undefined) given[name] = value;
   }

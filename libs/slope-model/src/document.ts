@@ -36,13 +36,16 @@ export interface MaterialDocument {
   readonly name: string;
   readonly strength: Strength;
   readonly unitWeightKnM3: number;
-  readonly saturatedUnitWeightKnM3: number;
+  /** Absent: {@link DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3}. */
+  readonly saturatedUnitWeightKnM3?: number;
   /** Whether the saturated unit weight is read below the water surface that serves the material. */
   readonly useSaturatedUnitWeight: boolean;
   readonly porePressure: PorePressureDocument;
   /** `#rrggbb`. */
   readonly color: string;
 }
+
+export const DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3 = 21;
 
 /** Where the pore pressure of a material comes from. `hu` absent: as the settings `groundwater.default_hu` and `auto_hu` say. */
 export type PorePressureDocument =

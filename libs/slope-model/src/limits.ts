@@ -9,4 +9,7 @@ export const LIMITS = {
   noteCharacters: 4_000,
   /** Largest absolute coordinate in metres: wide enough for any national grid, small enough that areas keep their digits. */
   coordinateM: 1e8,
+  /** Largest strength or pressure: 1 GPa, beyond any ground. */
+  pressureKpa: 1e6,
+  unitWeightKnM3: 200,
 } as const;

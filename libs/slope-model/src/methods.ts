@@ -1,22 +1,22 @@
-import type { MethodId } from '@talud/slope';
+import { METHODS as ENGINE_METHODS, type MethodId } from '@talud/slope';
 
 export interface MethodEntry {
+  id: MethodId;
   name: string;
   forceEquilibrium: boolean;
   momentEquilibrium: boolean;
 }
 
-/** The methods of limit equilibrium that the engine solves, and which equations each satisfies. */
-export const METHODS: Readonly<Record<MethodId, MethodEntry>> = {
-  bishop_simplified: { name: 'Bishop simplified', forceEquilibrium: false, momentEquilibrium: true },
-  janbu_simplified: { name: 'Janbu simplified', forceEquilibrium: true, momentEquilibrium: false },
-  janbu_corrected: { name: 'Janbu corrected', forceEquilibrium: true, momentEquilibrium: false },
-  spencer: { name: 'Spencer', forceEquilibrium: true, momentEquilibrium: true },
-};
-
+/** Ids of the engine's methods of limit equilibrium, in the order in which they are listed. */
 export const METHOD_IDS = [
   'bishop_simplified',
   'janbu_simplified',
   'janbu_corrected',
   'spencer',
 ] as const satisfies readonly MethodId[];
+
+/** The methods with the equations that each satisfies. */
+export const METHODS: readonly MethodEntry[] = METHOD_IDS.map((id) => {
+  const { name, forceEquilibrium, momentEquilibrium } = ENGINE_METHODS[id];
+  return { id, name, forceEquilibrium, momentEquilibrium };
+});

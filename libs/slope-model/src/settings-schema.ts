@@ -131,6 +131,19 @@ export const SETTINGS = {
     unit: 'm',
     meaning: 'surfaces nowhere deeper than this below the ground are left out',
   },
+  'search.min_area': {
+    type: 'optional_float',
+    default: null,
+    above: 0,
+    unit: 'm2',
+    meaning: 'masses smaller than this are left out; null: a thousandth of the square of the slope height',
+  },
+  'advanced.check_tensile_stresses': {
+    type: 'bool',
+    default: false,
+    unit: '',
+    meaning: 'reject surfaces with a negative effective normal force on a base; false: count and report them',
+  },
   'advanced.check_m_alpha': {
     type: 'bool',
     default: true,
@@ -181,9 +194,6 @@ export type SettingValue<P extends SettingPath> = ValueOf<(typeof SETTINGS)[P]>;
 
 /** Settings of a document: the changed ones only. */
 export type Settings = { readonly [P in SettingPath]?: SettingValue<P> };
-
-/** All settings with their values. */
-export type EffectiveSettings = { readonly [P in SettingPath]: SettingValue<P> };
 
 export function isSettingPath(path: string): path is SettingPath {
   return Object.hasOwn(SETTINGS, path);

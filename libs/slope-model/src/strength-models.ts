@@ -1,10 +1,13 @@
+import { LIMITS } from './limits.js';
+
 export interface StrengthParameter {
   default: number;
   unit: string;
   meaning: string;
   /** Inclusive. */
   min: number;
-  /** Exclusive; absent: unbounded. */
+  max?: number;
+  /** Exclusive. */
   below?: number;
 }
 
@@ -19,6 +22,7 @@ const cohesionKpa = (value: number, meaning: string): StrengthParameter => ({
   unit: 'kPa',
   meaning,
   min: 0,
+  max: LIMITS.pressureKpa,
 });
 
 /** The strength models that the engine reads, with their parameters. The one list for tools, catalogue and parsing. */

@@ -1,4 +1,4 @@
-import type { MethodId, Point } from './input.js';
+import type { EngineMethodId, Point } from './input.js';
 import type { Rejection, RejectionName } from './rejection.js';
 import type { Problem } from './section/problems.js';
 
@@ -23,7 +23,7 @@ export interface Notice {
 }
 
 export interface MethodAnswer {
-  method: MethodId;
+  method: EngineMethodId;
   name: string;
   forceEquilibrium: boolean;
   momentEquilibrium: boolean;
@@ -32,6 +32,8 @@ export interface MethodAnswer {
   converged: boolean;
   iterations: number;
   critical: SolvedSurface | null;
+  /** Whether the critical surface lies between those of the grid, found by going on from the best of them. */
+  refined: boolean;
   counts: FateCounts;
   edge: EdgeReport | null;
 }
@@ -56,7 +58,7 @@ export interface EdgeReport {
 /** All surfaces tried, for later questions. Layout as in `SurfaceRange`, from surface 0 on. */
 export interface Population {
   total: number;
-  methods: readonly MethodId[];
+  methods: readonly EngineMethodId[];
   geometryStride: number;
   geometry: Float64Array;
   factors: Float64Array;
@@ -65,8 +67,8 @@ export interface Population {
 
 /** One surface and one method. */
 export type SurfaceAnswer =
-  | { ok: true; method: MethodId; solved: SolvedSurface }
-  | { ok: false; method: MethodId; rejection: Rejection };
+  | { ok: true; method: EngineMethodId; solved: SolvedSurface }
+  | { ok: false; method: EngineMethodId; rejection: Rejection };
 
 export interface SolvedSurface {
   /** Number of the surface in the population, null for a surface given by somebody. */

@@ -4,8 +4,9 @@ import { evaluateCircle, GEOMETRY_STRIDE, planFilter, type SurfaceRange } from '
 import { METHODS } from './methods/registry.js';
 import { assumptionsOf, searchWarnings, sectionWarnings } from './notices.js';
 import { type RejectionName, rejectionOf } from './rejection.js';
-import { gridCircle } from './search/grid-circle.js';
+import { type GridCircle, gridCircle } from './search/grid-circle.js';
 import type { SearchPlan } from './search/plan-search.js';
+import { refineCircles } from './search/refine-circles.js';
 import type { PreparedSection } from './section/prepare.js';
 import { readSolvedSurface } from './solved-surface.js';
 
@@ -59,18 +60,22 @@ function methodAnswer(section: PreparedSection, plan: SearchPlan, population: Po
     momentEquilibrium: method.momentEquilibrium,
     counts,
   };
-  if (best < 0) return { ...head, factor: null, converged: false, iterations: 0, critical: null, edge: null };
-  const work = createWorkspace(section, [method.id]);
-  const circle = { xc: 0, yc: 0, radius: 0 };
+  if (best < 0)
+    return { ...head, factor: null, converged: false, iterations: 0, critical: null, refined: false, edge: null };
+  const work = createWorkspace(section, [method.id], 1);
+  const circle: GridCircle = { xc: 0, yc: 0, radius: 0 };
   gridCircle(section, plan, best, circle);
-  evaluateCircle(section, planFilter(section, plan), circle, work);
-  const critical = readSolvedSurface(section, work, 0, best);
+  const refined = plan.refine ? refineCircles(section, plan, population, m, work) : null;
+  const better = refined && refined.factor < (population.factors[best * population.methods.length + m] as number);
+  evaluateCircle(section, planFilter(section, plan), better ? refined : circle, work);
+  const critical = readSolvedSurface(section, work, 0, better ? null : best);
   return {
     ...head,
     factor: critical.factor,
     converged: true,
     iterations: critical.iterations,
     critical,
+    refined: Boolean(better),
     edge: edgeReport(plan, best),
   };
 }

@@ -1,5 +1,5 @@
 import { createWorkspace, evaluateTrace, type SurfaceFilter, type Workspace } from './evaluate.js';
-import type { MethodId } from './input.js';
+import type { EngineMethodId } from './input.js';
 import type { Solution } from './methods/method.js';
 import { rejectionOrdinal } from './rejection.js';
 import { type GridCircle, gridCircle } from './search/grid-circle.js';
@@ -11,7 +11,7 @@ import { traceCircle } from './surface/trace.js';
 export interface SurfaceRange {
   from: number;
   to: number;
-  methods: readonly MethodId[];
+  methods: readonly EngineMethodId[];
   /** {@link GEOMETRY_STRIDE} numbers a surface: centre x, centre y, radius, left end, right end of the mass. */
   geometry: Float64Array;
   /** One number a surface and method: the factor of safety, 0 where there is none. */
@@ -51,7 +51,13 @@ export function evaluateRange(section: PreparedSection, plan: SearchPlan, from: 
 
 export function planFilter(section: PreparedSection, plan: SearchPlan): SurfaceFilter {
   return {
-    limits: { left: plan.slopeLimits.leftM, right: plan.slopeLimits.rightM, wanted: null },
+    limits: {
+      left: plan.slopeLimits.leftM,
+      right: plan.slopeLimits.rightM,
+      exitFrom: plan.exitLimits.fromM,
+      exitTo: plan.exitLimits.toM,
+      wanted: null,
+    },
     minDepthM: plan.minDepthM,
     minAreaM2: plan.minAreaM2,
     maxBaseAngleDeg: section.settings.maxBaseAngleDeg,

@@ -1,11 +1,13 @@
 import type { SurfaceAnswer } from './answer.js';
 import { createWorkspace, evaluateTrace, type SurfaceFilter, type Workspace } from './evaluate.js';
-import type { AnalysisInput, MethodId } from './input.js';
+import type { AnalysisInput, EngineMethodId } from './input.js';
 import type { Solution } from './methods/method.js';
 import { rejectionOf, rejectionOrdinal } from './rejection.js';
 import { type PreparedSection, prepare } from './section/prepare.js';
 import type { Problem } from './section/problems.js';
 import { readSolvedSurface } from './solved-surface.js';
+import { compositePieces, type Floor, levelFloor, sectionFloor, traceComposite } from './surface/composite.js';
+import { openLimits } from './surface/mass.js';
 import { circleThrough, type SlipSurface, traceCircle, tracePolyline } from './surface/trace.js';
 
 export type SurfaceEvaluation =
@@ -18,7 +20,7 @@ const NOT_A_SURFACE = rejectionOrdinal('not_a_surface');
 export function evaluateSurface(
   input: AnalysisInput,
   surface: SlipSurface,
-  methods: readonly MethodId[] = input.settings.methods,
+  methods: readonly EngineMethodId[] = input.settings.methods,
 ): SurfaceEvaluation {
   const prepared = prepare(input);
   return prepared.ok ? { ok: true, methods: solveSurface(prepared.section, surface, methods) } : prepared;
@@ -27,11 +29,13 @@ export function evaluateSurface(
 export function solveSurface(
   section: PreparedSection,
   surface: SlipSurface,
-  methods: readonly MethodId[],
+  methods: readonly EngineMethodId[],
 ): SurfaceAnswer[] {
-  const pieces = surface.type === 'polyline' ? Math.max(1, surface.points.length - 1) : 1;
+  const floor = floorUnder(section, surface);
+  const pieces =
+    surface.type === 'polyline' ? Math.max(1, surface.points.length - 1) : floor ? compositePieces(floor) : 1;
   const work = createWorkspace(section, methods, pieces);
-  const shared = traceNamed(surface, work) ? evaluateTrace(section, openFilter(surface), work) : NOT_A_SURFACE;
+  const shared = traceNamed(surface, floor, work) ? evaluateTrace(section, openFilter(surface), work) : NOT_A_SURFACE;
   return methods.map((method, m): SurfaceAnswer => {
     const solution = work.solutions[m] as Solution;
     const rejection = shared === 0 ? solution.rejection : shared;
@@ -41,18 +45,27 @@ export function solveSurface(
   });
 }
 
-function traceNamed(surface: SlipSurface, { trace }: Workspace): boolean {
+function traceNamed(surface: SlipSurface, floor: Floor | null, { trace }: Workspace): boolean {
   if (surface.type === 'polyline') return tracePolyline(trace, surface.points, surface.axis);
   const circle = surface.type === 'circle' ? surface : circleThrough(...surface.points);
   if (!circle || !(circle.radiusM > 0) || ![...circle.centre, circle.radiusM].every(Number.isFinite)) return false;
-  traceCircle(trace, circle.centre[0], circle.centre[1], circle.radiusM);
+  if (floor) traceComposite(trace, circle.centre[0], circle.centre[1], circle.radiusM, floor);
+  else traceCircle(trace, circle.centre[0], circle.centre[1], circle.radiusM);
   return true;
+}
+
+/** What a circle runs along instead of passing below: a level given with it, or the section's floor if circles are composite. */
+function floorUnder(section: PreparedSection, surface: SlipSurface): Floor | null {
+  if (surface.type === 'circle' && surface.compositeBaseM !== undefined) {
+    return levelFloor(surface.compositeBaseM, section.extent.xMinM, section.extent.xMaxM);
+  }
+  return surface.type !== 'polyline' && section.settings.compositeSurfaces ? sectionFloor(section.strips) : null;
 }
 
 function openFilter(surface: SlipSurface): SurfaceFilter {
   const wanted = surface.type === 'circle' && surface.xLimits ? surface.xLimits : null;
   return {
-    limits: { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY, wanted },
+    limits: openLimits(wanted),
     minDepthM: 0,
     minAreaM2: 0,
     maxBaseAngleDeg: 90,

@@ -1,6 +1,7 @@
-import type { MethodId } from './input.js';
-import { createSolution, type Method, type MethodSettings, type Solution } from './methods/method.js';
+import type { EngineMethodId } from './input.js';
+import { createSolution, type Method, type MethodSettings, methodSettings, type Solution } from './methods/method.js';
 import { METHODS } from './methods/registry.js';
+import { solveMethod } from './methods/solve-method.js';
 import { rejectionOrdinal } from './rejection.js';
 import type { PreparedSection } from './section/prepare.js';
 import { fillSlices } from './slices/fill-slices.js';
@@ -28,17 +29,16 @@ export interface SurfaceFilter {
   maxBaseAngleDeg: number;
 }
 
-export function createWorkspace(section: PreparedSection, methods: readonly MethodId[], pieces = 1): Workspace {
+export function createWorkspace(section: PreparedSection, methods: readonly EngineMethodId[], pieces = 1): Workspace {
   const capacity = sliceCapacity(section.settings.sliceCount, section.fixedEdges.length) + 2 * pieces;
-  const { tolerance, maxIterations, lambdaRange } = section.settings;
   return {
     trace: createTrace(pieces),
     finder: createMassFinder(2 * section.strips.count + capacity),
-    edges: createSliceEdges(capacity),
+    edges: createSliceEdges(capacity, section.waterLines.length),
     slices: createSliceTable(capacity),
     methods: methods.map((id) => METHODS[id]),
     solutions: methods.map(() => createSolution(capacity)),
-    settings: { tolerance, maxIterations, lambdaRange },
+    settings: methodSettings(section.settings),
   };
 }
 
@@ -62,7 +62,7 @@ export function evaluateTrace(section: PreparedSection, filter: SurfaceFilter, w
   for (let m = 0; m < work.methods.length; m++) {
     const method = work.methods[m] as Method;
     const solution = work.solutions[m] as Solution;
-    method.solve(slices, work.settings, solution);
+    solveMethod(section, slices, method, work.settings, solution);
     if (solution.rejection === NONE) solution.rejection = admissibility(section, slices, method, solution);
     if (solution.rejection !== NONE) solution.factor = 0;
   }

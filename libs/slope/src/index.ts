@@ -11,4 +11,5 @@ export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './r
 export { groundProfile, planSearch, type SearchPlan } from './search/plan-search.js';
 export { type Preparation, type PreparedSection, prepare } from './section/prepare.js';
 export type { Problem, ProblemCode } from './section/problems.js';
+export { strengthAt } from './strength/registry.js';
 export { circleThrough, type SlipSurface } from './surface/trace.js';

@@ -75,7 +75,7 @@ export function sectionWarnings(section: PreparedSection): Notice[] {
       );
     if (saturated !== undefined && saturated < unitWeightKnM3)
       found.push(notice('saturated_lighter', `"${name}" is lighter saturated than moist.`));
-    if (strength.cohesionKpa > 5000)
+    if ('cohesionKpa' in strength && strength.cohesionKpa > 5000)
       found.push(
         notice(
           'cohesion_high',

@@ -71,7 +71,7 @@ const TABLE = [
     false,
     'No lambda of the range could be shown to satisfy force and moment equilibrium, nor that there is none.',
   ],
-  ['m_alpha', -112, false, 'm-alpha is below the limit at a slice base: the base is too steep for its friction.'],
+  ['m_alpha', -112, false, 'At a slice base m-alpha is below the limit: the base is too steep for its friction.'],
   ['tension_at_base', -120, false, 'The effective normal force is negative at a slice base.'],
 ] as const;
 

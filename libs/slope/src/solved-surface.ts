@@ -20,9 +20,10 @@ export function readSolvedSurface(
   const hasLambda = method.forceEquilibrium && method.momentEquilibrium;
   return {
     index,
-    surface: trace.circular
-      ? { type: 'circle', centre: [trace.xc, trace.yc], radiusM: trace.radius, xLeftM: xLeft, xRightM: xRight }
-      : { type: 'polyline', points: basePoints(section, work), axis: [trace.axisX, trace.axisY] },
+    surface:
+      trace.circular && trace.count === 1
+        ? { type: 'circle', centre: [trace.xc, trace.yc], radiusM: trace.radius, xLeftM: xLeft, xRightM: xRight }
+        : { type: 'polyline', points: basePoints(section, work), axis: [trace.axisX, trace.axisY] },
     factor: solution.factor,
     iterations: solution.iterations,
     ...(hasLambda && { lambda: solution.lambda }),

@@ -69,7 +69,7 @@ export class ConnectionsController {
     const cut = await withOrg(this.gateway.tenants, context.orgId, async (tx) => {
       if (!(await cutConnection(tx, context, connection))) return false;
       await cancelJobsOfConnection(tx, connection);
-      await writeAudit(tx, {
+      writeAudit(tx, {
         id: newId(),
         at: new Date(),
         orgId: context.orgId,

@@ -27,7 +27,7 @@ export class OrganizationController {
     const ended = await switchAssistants(this.gateway.auth, context, enabled);
     await withOrg(this.gateway.tenants, context.orgId, async (tx) => {
       for (const connection of ended) await cancelJobsOfConnection(tx, connection);
-      await writeAudit(tx, {
+      writeAudit(tx, {
         id: newId(),
         at: new Date(),
         orgId: context.orgId,

@@ -62,12 +62,12 @@ async function once(
         if (call.signal.aborted) throw new Cancelled();
         return answered;
       });
-      await writeAudit(tx, entry.ended('ok', undefined, namesOf(outcome)));
+      writeAudit(tx, entry.ended('ok', undefined, namesOf(outcome)));
       return { outcome };
     } catch (refusal) {
       if (isLocked(refusal)) throw refusal;
-      if (refusal instanceof Cancelled) await writeAudit(tx, entry.ended('cancelled'));
-      else await writeAudit(tx, entry.ended(outcomeOf(refusal), codeOf(refusal)));
+      if (refusal instanceof Cancelled) writeAudit(tx, entry.ended('cancelled'));
+      else writeAudit(tx, entry.ended(outcomeOf(refusal), codeOf(refusal)));
       return { refusal };
     }
   });

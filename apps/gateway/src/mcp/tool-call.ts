@@ -1,5 +1,5 @@
 import { TaludError } from '@talud/errors';
-import { HttpRefusal, nodeSink, type ToolCall, type ToolResult } from '@talud/mcp';
+import { HttpRefusal, nodeSink, readBody, type ToolCall, type ToolResult } from '@talud/mcp';
 import type { Request, Response } from 'express';
 import type { Gateway, McpCaller } from '../gateway.js';
 import { keepRefusal, openEntry } from './audit-entry.js';
@@ -9,7 +9,6 @@ import { finishOutcome } from './finish-outcome.js';
 import { identify } from './identify.js';
 import { CallLimited, limitCall } from './limit-call.js';
 import { limitRequest } from './limit-request.js';
-import { readBody } from './read-body.js';
 import { Kept, runTool } from './run-tool.js';
 import { shapeAnswer, shapeRefusal } from './shape-answer.js';
 

@@ -13,7 +13,7 @@ const VIRTUAL_TIME = 'talud:bell:now';
 const LAST_OF_ORGANIZATION = 'talud:bell:last';
 
 /** The largest priority that BullMQ takes. At that number all are equal, first come first served, until the queue is empty. */
-const LARGEST = 2_097_152;
+const LARGEST = 2_097_151;
 
 /** Answers 0 for a bell that is there already. All numbers begin again when no bell waits. */
 const NUMBER = `

@@ -1,5 +1,6 @@
 import type { SliceTable } from '../slices/slice-table.js';
 import { beginSolution, type Method, putBaseForces, refuseWithoutDrive, settleFactor } from './method.js';
+import { momentLeft } from './moment-left.js';
 
 /**
  * Bishop's simplified method (Bishop 1955, Geotechnique 5(1), eq. 15): moment equilibrium of the mass about the axis and
@@ -57,25 +58,17 @@ export const bishopSimplified: Method = {
   },
 };
 
-/** The Ordinary method's factor as a place to start from; not positive where nothing drives. */
+/** A factor to start from, with the normal forces of the Ordinary method; not positive where nothing drives. */
 export function ordinaryEstimate(slices: SliceTable): number {
-  const { count, cos, t, V, Q, sArm, nArm } = slices;
+  const { count, cos, t, c, l, b, u, V, sArm, nArm } = slices;
   let driving = slices.momentOfLoads;
   let resisting = 0;
   for (let i = 0; i < count; i++) {
-    const N = (V[i] as number) * (cos[i] as number);
-    driving += N * (nArm[i] as number);
-    resisting -= Math.max(0, (Q[i] as number) + N * (t[i] as number)) * (sArm[i] as number);
+    const Vi = V[i] as number;
+    const ci = cos[i] as number;
+    const effective = (Vi - (u[i] as number) * (b[i] as number)) * ci;
+    driving += Vi * ci * (nArm[i] as number);
+    resisting -= Math.max(0, (c[i] as number) * (l[i] as number) + effective * (t[i] as number)) * (sArm[i] as number);
   }
   return resisting / driving;
-}
-
-/** What is left of moment equilibrium, as a share of the weight times the width of the mass. */
-export function momentLeft(slices: SliceTable, N: Float64Array, S: Float64Array): number {
-  let moment = slices.momentOfLoads;
-  for (let i = 0; i < slices.count; i++) {
-    moment += (N[i] as number) * (slices.nArm[i] as number) + (S[i] as number) * (slices.sArm[i] as number);
-  }
-  const width = Math.abs((slices.edgeX[slices.count] as number) - (slices.edgeX[0] as number));
-  return moment / (slices.weight * width || 1);
 }

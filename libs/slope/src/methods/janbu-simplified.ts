@@ -62,17 +62,18 @@ export function solveJanbu(slices: SliceTable, settings: MethodSettings, solutio
   }
 }
 
-/** Resistance over drive along the bases, with the normal forces of the Ordinary method. */
+/**
+ * A factor to start from. The drive is the horizontal force on the mass when nothing resists, which is exact; the resistance
+ * is that of level bases. Not positive where nothing drives.
+ */
 export function slidingEstimate(slices: SliceTable): number {
   let driving = 0;
   let resisting = 0;
   for (let i = 0; i < slices.count; i++) {
     const V = slices.V[i] as number;
-    const H = slices.H[i] as number;
-    const cos = slices.cos[i] as number;
-    const sin = slices.sin[i] as number;
-    driving += V * sin + H * cos;
-    resisting += Math.max(0, (slices.Q[i] as number) + (V * cos - H * sin) * (slices.t[i] as number));
+    const b = slices.b[i] as number;
+    driving += (slices.H[i] as number) + (V * (slices.sin[i] as number)) / (slices.cos[i] as number);
+    resisting += Math.max(0, (slices.c[i] as number) * b + (V - (slices.u[i] as number) * b) * (slices.t[i] as number));
   }
   return resisting / driving;
 }

@@ -1,4 +1,4 @@
-import type { MethodId } from '../input.js';
+import type { AnalysisSettings, EngineMethodId, IntersliceFunction } from '../input.js';
 import { rejectionOrdinal } from '../rejection.js';
 import type { SliceTable } from '../slices/slice-table.js';
 import { type Balance, createBalance } from './interslice.js';
@@ -11,7 +11,7 @@ import { type Balance, createBalance } from './interslice.js';
  * an exception.
  */
 export interface Method {
-  id: MethodId;
+  id: EngineMethodId;
   name: string;
   forceEquilibrium: boolean;
   momentEquilibrium: boolean;
@@ -24,6 +24,20 @@ export interface MethodSettings {
   tolerance: number;
   maxIterations: number;
   lambdaRange: readonly [number, number];
+  intersliceFunction: IntersliceFunction;
+  ordinaryConvention: 'u_l' | 'u_l_cos2';
+}
+
+/** The part of an analysis's settings that methods read, with the defaults of those that may be absent. */
+export function methodSettings(settings: AnalysisSettings): MethodSettings {
+  const { tolerance, maxIterations, lambdaRange, intersliceFunction, ordinaryConvention } = settings;
+  return {
+    tolerance,
+    maxIterations,
+    lambdaRange,
+    intersliceFunction: intersliceFunction ?? 'half_sine',
+    ordinaryConvention: ordinaryConvention ?? 'u_l_cos2',
+  };
 }
 
 /** What a method found; one object per method and range of surfaces, reused. */

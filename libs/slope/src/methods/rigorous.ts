@@ -38,8 +38,8 @@ export function solveRigorous(slices: SliceTable, settings: MethodSettings, solu
 
 function startingFactor(slices: SliceTable): number {
   const sliding = slidingEstimate(slices);
-  if (!(sliding > 0)) return sliding;
   const ordinary = ordinaryEstimate(slices);
+  if (!(sliding > 0)) return ordinary;
   return ordinary > sliding && ordinary < 3 * sliding ? ordinary : sliding;
 }
 

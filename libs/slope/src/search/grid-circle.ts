@@ -25,15 +25,28 @@ export function gridCircle(section: PreparedSection, plan: SearchPlan, index: nu
       ? box.xMinM + ((box.xMaxM - box.xMinM) * column) / (plan.columns - 1)
       : (box.xMinM + box.xMaxM) / 2;
   out.yc = plan.rows > 1 ? box.yMinM + ((box.yMaxM - box.yMinM) * row) / (plan.rows - 1) : (box.yMinM + box.yMaxM) / 2;
+  if (plan.fixedRadii) {
+    out.radius = fixedRadius(plan.fixedRadii, out.xc, out.yc);
+    return;
+  }
   const nearest = profileDistance(plan, out.xc, out.yc);
-  const last = plan.profileX.length - 1;
-  const farthest = Math.min(
-    Math.hypot(out.xc - (plan.profileX[0] as number), out.yc - (plan.profileY[0] as number)),
-    Math.hypot(out.xc - (plan.profileX[last] as number), out.yc - (plan.profileY[last] as number)),
-    out.yc - section.extent.floorM,
-  );
+  const farthest = Math.min(limitDistance(plan, out.xc, out.yc), out.yc - section.extent.floorM);
   const share = plan.radii > 1 ? step / (plan.radii - 1) : 1;
   out.radius = farthest > nearest ? nearest + (farthest - nearest) * share : 0;
+}
+
+/** The radius that a centre has when circles touch a level or pass through a point. */
+export function fixedRadius(radii: NonNullable<SearchPlan['fixedRadii']>, xc: number, yc: number): number {
+  if ('through' in radii) return Math.hypot(xc - radii.through[0], yc - radii.through[1]);
+  return Math.max(0, yc - radii.tangentElevationM);
+}
+
+function limitDistance({ profileX, profileY }: SearchPlan, xc: number, yc: number): number {
+  const last = profileX.length - 1;
+  return Math.min(
+    Math.hypot(xc - (profileX[0] as number), yc - (profileY[0] as number)),
+    Math.hypot(xc - (profileX[last] as number), yc - (profileY[last] as number)),
+  );
 }
 
 function profileDistance(plan: SearchPlan, x: number, y: number): number {

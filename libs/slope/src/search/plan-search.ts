@@ -1,3 +1,4 @@
+import type { Point } from '../input.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { groundY, lineY } from '../section/strips.js';
 
@@ -11,6 +12,10 @@ export interface SearchPlan {
   box: { xMinM: number; xMaxM: number; yMinM: number; yMaxM: number };
   boxIsAutomatic: boolean;
   slopeLimits: { leftM: number; rightM: number };
+  exitLimits: { fromM: number; toM: number };
+  /** How the radius follows from the centre, when it does. */
+  fixedRadii: { tangentElevationM: number } | { through: Point } | null;
+  refine: boolean;
   minDepthM: number;
   minAreaM2: number;
   /** Ground vertices within the slope limits, ends included: what a circle must reach. */
@@ -28,12 +33,16 @@ export function planSearch(section: PreparedSection): SearchPlan {
   const profile = groundProfile(section, slopeLimits.leftM, slopeLimits.rightM);
   const face = steepestClimb(profile, section.direction);
   const height = Math.max(face.crestY - face.toeY, section.extent.toleranceM);
+  const radii = search.radii ? 1 : search.radiusIncrement + 1;
   return {
     kind: 'grid',
     columns: search.nx + 1,
     rows: search.ny + 1,
-    radii: search.radiusIncrement + 1,
-    total: (search.nx + 1) * (search.ny + 1) * (search.radiusIncrement + 1),
+    radii,
+    total: (search.nx + 1) * (search.ny + 1) * radii,
+    exitLimits: search.exitLimits ?? { fromM: slopeLimits.leftM, toM: slopeLimits.rightM },
+    fixedRadii: search.radii ?? null,
+    refine: search.refine ?? false,
     box: search.box ?? automaticBox(face, height),
     boxIsAutomatic: search.box === undefined,
     slopeLimits,

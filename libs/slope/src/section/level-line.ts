@@ -9,6 +9,8 @@ export interface LevelLine {
   count: number;
   x: Float64Array;
   y: Float64Array;
+  /** Of every segment; 0 where the line steps. */
+  slope: Float64Array;
 }
 
 /** Null when the line runs back on itself, so that it has no single level at some x. */
@@ -30,6 +32,10 @@ export function levelLine(boundary: Boundary): LevelLine | null {
     count: points.length,
     x: Float64Array.from(points, (point) => point[0]),
     y: Float64Array.from(points, (point) => point[1]),
+    slope: Float64Array.from(points.slice(1), ([x, y], i) => {
+      const [x0, y0] = points[i] ?? [x, y];
+      return x > x0 ? (y - y0) / (x - x0) : 0;
+    }),
   };
 }
 
@@ -46,13 +52,15 @@ export function segmentAt(line: LevelLine, x: number): number {
   return low;
 }
 
-export function segmentSlope(line: LevelLine, segment: number): number {
-  const dx = (line.x[segment + 1] as number) - (line.x[segment] as number);
-  return dx > 0 ? ((line.y[segment + 1] as number) - (line.y[segment] as number)) / dx : 0;
+/** The same for abscissas that only grow: looks from the segment last found onward. */
+export function segmentFrom(line: LevelLine, last: number, x: number): number {
+  if (x < (line.x[0] as number) || x > (line.x[line.count - 1] as number)) return -1;
+  let segment = Math.max(0, last);
+  while (segment < line.count - 2 && (line.x[segment + 1] as number) <= x) segment++;
+  return segment;
 }
 
 /** Level of the line on one of its segments. */
 export function levelAt(line: LevelLine, segment: number, x: number): number {
-  const slope = segmentSlope(line, segment);
-  return (line.y[segment] as number) + slope * (x - (line.x[segment] as number));
+  return (line.y[segment] as number) + (line.slope[segment] as number) * (x - (line.x[segment] as number));
 }

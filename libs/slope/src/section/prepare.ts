@@ -1,4 +1,4 @@
-import type { AnalysisInput, AnalysisSettings, Boundary, Material } from '../input.js';
+import type { AnalysisInput, AnalysisSettings, Boundary, FreeWater, Load, Material, Support } from '../input.js';
 import { mapRegions, type Region } from '../regions.js';
 import { type LevelLine, levelAt, levelLine, segmentAt } from './level-line.js';
 import { type MaterialTable, materialTable } from './material-table.js';
@@ -15,14 +15,23 @@ export interface PreparedSection {
   table: MaterialTable;
   strips: Strips;
   waterLines: readonly LevelLine[];
-  /** Index of the water table that stands over the ground as free water, or -1. */
-  pondingLine: number;
+  /** Free water over the ground: water tables where they stand above it, and pools of their own. */
+  pools: readonly Pool[];
+  loads: readonly Load[];
+  supports: readonly Support[];
   tensionCrack: LevelLine | null;
   /** Where every surface gets a slice edge: ground vertices, water vertices, the shore of free water. */
   fixedEdges: Float64Array;
   /** Where the ground steps vertically. */
   groundSteps: Float64Array;
   extent: SectionExtent;
+}
+
+export interface Pool {
+  line: LevelLine;
+  /** Abscissas between which it covers ground. */
+  fromM: number;
+  toM: number;
 }
 
 export interface SectionExtent {
@@ -64,10 +73,18 @@ export function prepare(input: AnalysisInput): Preparation {
     input.boundaries,
     (boundary) => boundary.type === 'water_table' || boundary.type === 'piezometric',
   );
-  const pondingLine = waterLines.findIndex((line) => line.ponds);
+  const levels = [
+    ...waterLines.filter((line) => line.ponds),
+    ...(input.freeWater ?? []).map((water) => poolLine(water, strips)),
+  ];
+  const stretches = levels.map((line) => depthStretches(strips, line));
   const ground = groundEdges(strips, map.toleranceM);
-  const shore = pondingLine < 0 ? [] : shoreEdges(strips, waterLines[pondingLine]);
-  const fixed = [...ground.bends, ...waterLines.flatMap((line) => [...line.x]), ...shore];
+  const fixed = [
+    ...ground.bends,
+    ...[...waterLines, ...levels].flatMap((line) => [...line.x]),
+    ...stretches.flatMap(shoreEdges),
+    ...(input.loads ?? []).flatMap((load) => (load.type === 'distributed' ? [load.from[0], load.to[0]] : [])),
+  ];
   return {
     ok: true,
     section: {
@@ -78,7 +95,9 @@ export function prepare(input: AnalysisInput): Preparation {
       table: materialTable(input.materials, waterLines),
       strips,
       waterLines,
-      pondingLine,
+      pools: levels.map((line, i) => ({ line, ...poolExtent(stretches[i] ?? []) })),
+      loads: input.loads ?? [],
+      supports: input.supports ?? [],
       tensionCrack: linesOf(input.boundaries, (boundary) => boundary.type === 'tension_crack')[0] ?? null,
       fixedEdges: Float64Array.from([...new Set(fixed)].sort((a, b) => a - b)),
       groundSteps: Float64Array.from(ground.steps),
@@ -116,24 +135,50 @@ function groundEdges(strips: Strips, toleranceM: number): { bends: number[]; ste
   return { bends, steps };
 }
 
-/** Where the free water's level meets the ground. */
-function shoreEdges(strips: Strips, line: LevelLine | undefined): number[] {
-  const found: number[] = [];
-  if (!line) return found;
+/** A level pool as a water line. */
+function poolLine(water: FreeWater, strips: Strips): LevelLine {
+  const [from, to] = water.xRange ?? [strips.x[0] as number, strips.x[strips.count] as number];
+  return {
+    boundaryId: '',
+    name: 'free water',
+    ponds: true,
+    count: 2,
+    x: Float64Array.of(from, to),
+    y: Float64Array.of(water.levelM, water.levelM),
+    slope: Float64Array.of(0),
+  };
+}
+
+/** Where the level of free water meets the ground. */
+function shoreEdges(stretches: readonly DepthStretch[]): number[] {
+  return stretches.flatMap(({ a, b, atA, atB }) => (atA * atB < 0 ? [a + ((b - a) * atA) / (atA - atB)] : []));
+}
+
+function poolExtent(stretches: readonly DepthStretch[]): { fromM: number; toM: number } {
+  const wet = stretches.filter(({ atA, atB }) => atA > 0 || atB > 0);
+  return { fromM: wet[0]?.a ?? Number.POSITIVE_INFINITY, toM: wet[wet.length - 1]?.b ?? Number.NEGATIVE_INFINITY };
+}
+
+interface DepthStretch {
+  a: number;
+  b: number;
+  atA: number;
+  atB: number;
+}
+
+/** Stretches over which ground and water are both straight, with the depth of the water at either end. */
+function depthStretches(strips: Strips, line: LevelLine): DepthStretch[] {
+  const found: DepthStretch[] = [];
   for (let s = 0; s < strips.count; s++) {
     const k = strips.start[s] as number;
-    const borders = [
-      strips.x[s] as number,
-      ...[...line.x].filter((x) => x > (strips.x[s] as number) && x < (strips.x[s + 1] as number)),
-      strips.x[s + 1] as number,
-    ];
+    const [left, right] = [strips.x[s] as number, strips.x[s + 1] as number];
+    const borders = [left, ...[...line.x].filter((x) => x > left && x < right), right];
     for (let i = 1; i < borders.length; i++) {
       const [a, b] = [borders[i - 1] as number, borders[i] as number];
       const segment = segmentAt(line, (a + b) / 2);
       if (segment < 0) continue;
-      const atA = levelAt(line, segment, a) - lineY(strips, s, k, a);
-      const atB = levelAt(line, segment, b) - lineY(strips, s, k, b);
-      if (atA * atB < 0) found.push(a + ((b - a) * atA) / (atA - atB));
+      const depth = (x: number) => levelAt(line, segment, x) - lineY(strips, s, k, x);
+      found.push({ a, b, atA: depth(a), atB: depth(b) });
     }
   }
   return found;

@@ -1,4 +1,5 @@
-import type { AnalysisInput, Boundary, Material, MethodId } from '../input.js';
+import type { AnalysisInput, Boundary, EngineMethodId, Material } from '../input.js';
+import { strengthFaults } from '../strength/registry.js';
 import { levelLine } from './level-line.js';
 
 /** Something that keeps an analysis from running, in words for the person who can mend it. */
@@ -83,11 +84,7 @@ function materialProblems(material: Material, boundaries: readonly Boundary[]): 
   const saturated = material.saturatedUnitWeightKnM3;
   if (saturated !== undefined && !(saturated >= 0 && Number.isFinite(saturated)))
     wrong('a saturated unit weight that is not 0 or more', 'Leave it out or give kN/m3.');
-  if (!(strength.cohesionKpa >= 0 && Number.isFinite(strength.cohesionKpa)))
-    wrong('a cohesion that is not 0 or more', 'Give kPa.');
-  if (strength.model === 'mohr_coulomb' && !(strength.frictionAngleDeg >= 0 && strength.frictionAngleDeg < 90)) {
-    wrong('a friction angle outside 0 to 90 degrees', 'Give degrees.');
-  }
+  for (const fault of strengthFaults(strength)) wrong(fault, 'Correct the strength parameters.');
   if (porePressure.source === 'ru' && !(porePressure.ru >= 0 && porePressure.ru <= 1))
     wrong('an ru outside 0 to 1', 'ru is the share of the total vertical stress.');
   if (porePressure.source === 'constant' && !Number.isFinite(porePressure.porePressureKpa))
@@ -116,7 +113,7 @@ function settingProblems({ settings }: AnalysisInput): Problem[] {
     Number.isInteger(value) && value >= least && value <= most;
   const checks: readonly [boolean, string][] = [
     [settings.methods.length > 0, 'at least one method'],
-    [new Set<MethodId>(settings.methods).size === settings.methods.length, 'each method once'],
+    [new Set<EngineMethodId>(settings.methods).size === settings.methods.length, 'each method once'],
     [whole(settings.sliceCount, 1, 10_000), 'a slice count from 1 to 10 000'],
     [settings.tolerance > 0 && settings.tolerance < 1, 'a tolerance above 0 and below 1'],
     [whole(settings.maxIterations, 1, 100_000), 'at least one iteration'],

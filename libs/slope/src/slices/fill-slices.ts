@@ -1,10 +1,14 @@
 import { rejectionOrdinal } from '../rejection.js';
-import { type LevelLine, levelAt, segmentAt, segmentSlope } from '../section/level-line.js';
+import { type LevelLine, levelAt, segmentFrom } from '../section/level-line.js';
 import { PoreSource } from '../section/material-table.js';
 import type { PreparedSection } from '../section/prepare.js';
-import { lineY, type Strips, stripAt } from '../section/strips.js';
+import { type Strips, stripAt } from '../section/strips.js';
 import type { Mass } from '../surface/mass.js';
 import { pieceAt, pieceY, type Trace } from '../surface/trace.js';
+import { putCrackWater, putFreeWater } from './put-free-water.js';
+import { putLoads } from './put-loads.js';
+import { putSupports } from './put-supports.js';
+import { putVaryingStrength } from './put-varying-strength.js';
 import type { SliceEdges } from './slice-edges.js';
 import type { SliceTable } from './slice-table.js';
 
@@ -49,10 +53,12 @@ export function fillSlices(
   const kv = settings.seismic?.kv ?? 0;
   const steepest = Math.tan((Math.min(steepestDeg, STEEPEST_DEG) * Math.PI) / 180);
   const column = emptyColumn();
+  edges.waterCursor.fill(0);
   table.count = n;
   table.weight = 0;
   table.areaM2 = 0;
   table.momentOfLoads = 0;
+  table.varies = 0;
   let piece = pieceAt(trace, edges.edges[0] as number);
   let strip = stripAt(strips, edges.edges[0] as number);
   let yLeft = pieceY(trace, piece, edges.edges[0] as number);
@@ -68,16 +74,29 @@ export function fillSlices(
     putEdge(table, direction > 0 ? i : i + 1, xRight, yRight);
     const slope = (yRight - yLeft) / (xRight - xLeft);
     if (slope > steepest || slope < -steepest) return TOO_STEEP;
-    weighColumn(section, strip, xLeft, yLeft, xRight, slope, column);
+    weighColumn(section, edges.waterCursor, strip, xLeft, yLeft, xRight, slope, column);
     if (column.rejection !== NONE) return column.rejection;
     putSlice(table, i, direction, trace, xLeft, yLeft, xRight, slope, column, kh, kv);
-    if (!putStrength(section, table, i, middle, (yLeft + yRight) / 2, column.weight, xRight - xLeft))
-      return WATER_SHORT;
+    table.topSlope[i] = direction * groundSlope(strips, strip, middle);
+    const height = (yLeft + yRight) / 2;
+    if (!putStrength(section, edges.waterCursor, table, i, middle, height, column.weight)) return WATER_SHORT;
     yLeft = yRight;
   }
-  if (section.pondingLine >= 0) putFreeWater(section, trace, mass, edges, table);
+  table.crestTopY = (table.edgeY[0] as number) + mass.crestWall;
+  putFreeWater(section, trace, mass, edges, table);
+  putCrackWater(section, trace, mass, table);
+  if (section.loads.length > 0) putLoads(section, trace, mass, edges, table);
+  if (table.varies > 0) putVaryingStrength(section, table);
+  table.supported = section.supports.length > 0 && putSupports(section, trace, table);
   for (let i = 0; i < n; i++) table.momentOfLoads += table.M[i] as number;
   return NONE;
+}
+
+/** Slope of the ground at x, which lies in the given strip or a little to its right. */
+function groundSlope(strips: Strips, strip: number, x: number): number {
+  let s = strip;
+  while (s + 1 < strips.count && (strips.x[s + 1] as number) <= x) s++;
+  return strips.slope[strips.start[s] as number] as number;
 }
 
 function putEdge(table: SliceTable, edge: number, x: number, y: number): void {
@@ -88,6 +107,7 @@ function putEdge(table: SliceTable, edge: number, x: number, y: number): void {
 /** Adds up the layers over the chord from (xLeft, yLeft) with the given slope, strip by strip. */
 function weighColumn(
   section: PreparedSection,
+  waterCursor: Int32Array,
   firstStrip: number,
   xLeft: number,
   yLeft: number,
@@ -96,59 +116,75 @@ function weighColumn(
   out: Column,
 ): void {
   const { strips, table, waterLines } = section;
-  out.weight = 0;
-  out.weightHeight = 0;
-  out.area = 0;
-  out.rejection = NONE;
+  const { y, slope: lineSlope, material: materialBelow, start, x: stripX, count } = strips;
+  const { unitWeight, saturatedUnitWeight } = table;
   const centre = (xLeft + xRight) / 2;
+  let weight = 0;
+  let weightHeight = 0;
+  let area = 0;
+  out.rejection = NONE;
   let from = xLeft;
   for (let s = firstStrip; from < xRight; s++) {
-    const to = s + 1 < strips.count ? Math.min(xRight, strips.x[s + 1] as number) : xRight;
+    const to = s + 1 < count ? Math.min(xRight, stripX[s + 1] as number) : xRight;
     const width = to - from;
     const x = (from + to) / 2;
     const base = yLeft + slope * (x - xLeft);
-    const dx = x - (strips.x[s] as number);
-    const last = (strips.start[s + 1] as number) - 1;
-    let k = strips.start[s] as number;
-    let top = (strips.y[k] as number) + (strips.slope[k] as number) * dx;
-    const ground = top;
-    let material = strips.material[k] as number;
+    const dx = x - (stripX[s] as number);
+    const last = (start[s + 1] as number) - 1;
+    let k = start[s] as number;
+    let top = (y[k] as number) + (lineSlope[k] as number) * dx;
+    let levelOf = -1;
+    let level = Number.NEGATIVE_INFINITY;
+    let material = materialBelow[k] as number;
+    if (top > base) area += width * (top - base);
     while (k < last && top > base) {
-      const next = (strips.y[k + 1] as number) + (strips.slope[k + 1] as number) * dx;
+      const next = (y[k + 1] as number) + (lineSlope[k + 1] as number) * dx;
       const bottom = Math.max(next, base);
-      material = strips.material[k] as number;
-      if (material >= 0) weighLayer(table.unitWeight[material] as number, width, top, bottom, out);
-      // Soil below the water surface that serves it weighs its saturated weight.
-      if (material >= 0 && table.saturatedUnitWeight[material] !== table.unitWeight[material]) {
-        const line = waterLines[table.waterLine[material] as number];
-        const level = line ? levelOver(line, x) : Number.NEGATIVE_INFINITY;
-        const wet = Math.min(level, top);
-        const more = (table.saturatedUnitWeight[material] as number) - (table.unitWeight[material] as number);
-        if (wet > bottom) weighLayer(more, width, wet, bottom, out);
+      material = materialBelow[k] as number;
+      if (material >= 0) {
+        const moist = unitWeight[material] as number;
+        const layer = moist * width * (top - bottom);
+        weight += layer;
+        weightHeight += layer * 0.5 * (top + bottom);
+        // Soil below the water surface that serves it weighs its saturated weight.
+        const more = (saturatedUnitWeight[material] as number) - moist;
+        if (more !== 0) {
+          const line = table.waterLine[material] as number;
+          if (line !== levelOf) {
+            level = levelOver(waterLines, line, waterCursor, x);
+            levelOf = line;
+          }
+          const wet = Math.min(level, top);
+          if (wet > bottom) {
+            const water = more * width * (wet - bottom);
+            weight += water;
+            weightHeight += water * 0.5 * (wet + bottom);
+          }
+        }
       }
       if (next <= base) break;
       top = next;
       k++;
     }
     if (k === last && top > base + section.extent.toleranceM) out.rejection = BELOW_SECTION;
-    if (ground > base) out.area += width * (ground - base);
     if (from <= centre && (centre < to || to >= xRight)) {
       out.material = material;
       if (material < 0 && out.rejection === NONE) out.rejection = THROUGH_VOID;
     }
     from = to;
   }
+  out.weight = weight;
+  out.weightHeight = weightHeight;
+  out.area = area;
 }
 
-function weighLayer(unitWeight: number, width: number, top: number, bottom: number, out: Column): void {
-  const weight = unitWeight * width * (top - bottom);
-  out.weight += weight;
-  out.weightHeight += (weight * (top + bottom)) / 2;
-}
-
-function levelOver(line: LevelLine, x: number): number {
-  const segment = segmentAt(line, x);
-  return segment < 0 ? Number.NEGATIVE_INFINITY : levelAt(line, segment, x);
+function levelOver(lines: readonly LevelLine[], index: number, cursor: Int32Array, x: number): number {
+  const line = lines[index];
+  if (!line) return Number.NEGATIVE_INFINITY;
+  const segment = segmentFrom(line, cursor[index] as number, x);
+  if (segment < 0) return Number.NEGATIVE_INFINITY;
+  cursor[index] = segment;
+  return levelAt(line, segment, x);
 }
 
 function putSlice(
@@ -194,32 +230,30 @@ function putSlice(
 /** Pore pressure and strength at the middle of the base; false where the water surface of the material has ended. */
 function putStrength(
   section: PreparedSection,
+  waterCursor: Int32Array,
   table: SliceTable,
   i: number,
   x: number,
   y: number,
   weight: number,
-  b: number,
 ): boolean {
   const materials = section.table;
   const material = table.material[i] as number;
   const source = materials.poreSource[material] as number;
   let u = 0;
   if (source === PoreSource.surface) {
-    const line = section.waterLines[materials.waterLine[material] as number];
-    const segment = line ? segmentAt(line, x) : -1;
-    if (!line || segment < 0) return false;
-    const head = levelAt(line, segment, x) - y;
-    if (head > 0) {
-      const hu = materials.hu[material] as number;
-      const slope = segmentSlope(line, segment);
-      u = section.settings.waterUnitWeightKnM3 * head * (hu < 0 ? 1 / (1 + slope * slope) : hu);
-    }
+    const index = materials.waterLine[material] as number;
+    const level = levelOver(section.waterLines, index, waterCursor, x);
+    if (level === Number.NEGATIVE_INFINITY) return false;
+    if (level > y)
+      u = section.settings.waterUnitWeightKnM3 * (level - y) * headShare(section, material, index, waterCursor);
   } else if (source === PoreSource.ru) {
-    u = ((materials.poreValue[material] as number) * weight) / b;
+    u = ((materials.poreValue[material] as number) * weight) / (table.b[i] as number);
   } else if (source === PoreSource.constant) {
     u = materials.poreValue[material] as number;
   }
+  const kind = materials.strengthKind[material] as number;
+  if (kind > table.varies) table.varies = kind;
   const c = materials.cohesion[material] as number;
   const t = materials.tanPhi[material] as number;
   const l = table.l[i] as number;
@@ -230,114 +264,10 @@ function putStrength(
   return true;
 }
 
-/**
- * Free water over the ground: its weight on the slices, and its push normal to the ground, on vertical faces too. The
- * level is the one that the pore pressures come from, so that load and pressure agree.
- */
-function putFreeWater(section: PreparedSection, trace: Trace, mass: Mass, edges: SliceEdges, table: SliceTable): void {
-  const line = section.waterLines[section.pondingLine];
-  if (!line) return;
-  const { strips, direction } = section;
-  const n = edges.count;
-  let s = stripAt(strips, edges.edges[0] as number);
-  for (let j = 0; j < n; j++) {
-    const i = direction > 0 ? n - 1 - j : j;
-    const xLeft = edges.edges[j] as number;
-    const xRight = edges.edges[j + 1] as number;
-    while (s + 1 < strips.count && (strips.x[s + 1] as number) <= xLeft) s++;
-    let from = xLeft;
-    for (let k = s; from < xRight; k++) {
-      const to = k + 1 < strips.count ? Math.min(xRight, strips.x[k + 1] as number) : xRight;
-      pressGround(section, trace, line, k, from, to, table, i);
-      from = to;
-    }
-  }
-  const { groundSteps } = section;
-  for (let g = 0; g < groundSteps.length; g++) {
-    const x = groundSteps[g] as number;
-    if (x >= mass.xLeft && x <= mass.xRight) pressFace(section, trace, line, x, mass, edges, table);
-  }
-}
-
-/** Water over the ground of one strip between two abscissas: pressure p along the ground, on slice i. */
-function pressGround(
-  section: PreparedSection,
-  trace: Trace,
-  line: LevelLine,
-  s: number,
-  from: number,
-  to: number,
-  table: SliceTable,
-  i: number,
-): void {
-  const { strips, direction, settings } = section;
-  const x = (from + to) / 2;
-  const segment = segmentAt(line, x);
-  if (segment < 0) return;
-  const k = strips.start[s] as number;
-  const groundSlope = strips.slope[k] as number;
-  const ground = lineY(strips, s, k, x);
-  const depth = levelAt(line, segment, x) - ground;
-  if (!(depth > 0)) return;
-  const width = to - from;
-  const p = settings.waterUnitWeightKnM3 * depth;
-  const pSlope = settings.waterUnitWeightKnM3 * (segmentSlope(line, segment) - groundSlope);
-  // Half the second moment of the strip about its middle: the pressure's centre lies off the middle by this over p.
-  const lever = (pSlope * width * width) / (12 * p);
-  const xAt = -direction * (x + lever - trace.axisX);
-  const yAt = ground + groundSlope * lever - trace.axisY;
-  push(table, i, p * width, -direction * p * groundSlope * width, xAt, yAt);
-  table.pondWeight[i] = (table.pondWeight[i] as number) + p * width;
-}
-
-/** Water against a vertical step of the ground at x: a horizontal push on the slice behind the face. */
-function pressFace(
-  section: PreparedSection,
-  trace: Trace,
-  line: LevelLine,
-  x: number,
-  mass: Mass,
-  edges: SliceEdges,
-  table: SliceTable,
-): void {
-  const { strips, direction, settings } = section;
-  const right = stripAt(strips, x);
-  const segment = segmentAt(line, x);
-  if (segment < 0 || right < 1) return;
-  const leftY = lineY(strips, right - 1, strips.start[right - 1] as number, x);
-  const rightY = lineY(strips, right, strips.start[right] as number, x);
-  const soilOnRight = rightY > leftY;
-  if (soilOnRight ? x >= mass.xRight : x <= mass.xLeft) return;
-  const level = levelAt(line, segment, x);
-  const base = pieceY(trace, pieceAt(trace, x), x);
-  const top = Math.min(level, Math.max(leftY, rightY));
-  const bottom = Math.max(base, Math.min(leftY, rightY));
-  if (!(top > bottom)) return;
-  const atTop = level - top;
-  const atBottom = level - bottom;
-  const height = top - bottom;
-  const force = (settings.waterUnitWeightKnM3 * (atTop + atBottom) * height) / 2;
-  const yAt = bottom + (height * (2 * atTop + atBottom)) / (3 * (atTop + atBottom));
-  let j = 0;
-  while (
-    j + 1 < edges.count &&
-    (edges.edges[j + 1] as number) < (soilOnRight ? x + section.extent.toleranceM * 1e-3 : x)
-  )
-    j++;
-  const i = direction > 0 ? edges.count - 1 - j : j;
-  // A face with its soil on the right is pushed to the right.
-  push(table, i, 0, (soilOnRight ? -direction : direction) * force, -direction * (x - trace.axisX), yAt - trace.axisY);
-}
-
-/** Adds a force to a slice: downward and with the slide, at a point measured with the slide from the axis. */
-export function push(table: SliceTable, i: number, down: number, withSlide: number, x: number, y: number): void {
-  table.V[i] = (table.V[i] as number) + down;
-  table.H[i] = (table.H[i] as number) + withSlide;
-  table.M[i] = (table.M[i] as number) - down * x - withSlide * y;
-}
-
-/** The ground over a slice edge, for tables and pictures. */
-export function groundOver(strips: Strips, x: number): number {
-  const s = stripAt(strips, x);
-  return lineY(strips, s, strips.start[s] as number, x);
+/** Hu: the share of the vertical head that counts, or by itself cos^2 of the slope of the water surface. */
+function headShare(section: PreparedSection, material: number, index: number, waterCursor: Int32Array): number {
+  const hu = section.table.hu[material] as number;
+  if (hu >= 0) return hu;
+  const slope = section.waterLines[index]?.slope[waterCursor[index] as number] ?? 0;
+  return 1 / (1 + slope * slope);
 }

@@ -1,5 +1,4 @@
 import { rejectionOrdinal } from '../rejection.js';
-import { segmentSlope } from '../section/level-line.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { stripAt } from '../section/strips.js';
 import { type Mass, sortUnique } from '../surface/mass.js';
@@ -13,14 +12,17 @@ export interface SliceEdges {
   parts: Int32Array;
   edges: Float64Array;
   count: number;
+  /** The segment of each water line that the slice under work lies over. */
+  waterCursor: Int32Array;
 }
 
-export function createSliceEdges(capacity: number): SliceEdges {
+export function createSliceEdges(capacity: number, waterLines: number): SliceEdges {
   return {
     required: new Float64Array(capacity + 1),
     parts: new Int32Array(capacity + 1),
     edges: new Float64Array(capacity + 1),
     count: 0,
+    waterCursor: new Int32Array(waterLines),
   };
 }
 
@@ -97,7 +99,7 @@ function requiredEdges(section: PreparedSection, trace: Trace, mass: Mass, out: 
           piece,
           line.x[i] as number,
           line.y[i] as number,
-          segmentSlope(line, i),
+          line.slope[i] as number,
           low,
           high,
           out,

@@ -1,3 +1,5 @@
+import type { BaseSite, StrengthLine } from '../strength/law.js';
+
 /**
  * The slices of one sliding mass as columns, from the crest to the toe whichever way it slides, so that the methods
  * know no left and right. Index `i` is a slice; edge `i` is its side towards the crest and edge `i + 1` its side
@@ -28,11 +30,28 @@ export interface SliceTable {
   M: Float64Array;
   nArm: Float64Array;
   sArm: Float64Array;
+  /** Slope of the ground over the slice, positive where it falls with the slide. */
+  topSlope: Float64Array;
   /** Height of the slice at its middle. */
   height: Float64Array;
   /** Weight of free water over the slice, part of V. */
   pondWeight: Float64Array;
   material: Int32Array;
+  /** 0 when every strength is one line everywhere, 1 when some differ from base to base, 2 when some are curved. */
+  varies: number;
+  /** Whether a support cuts the surface. Forces of passive ones count divided by F, so they stand apart. */
+  supported: boolean;
+  passiveV: Float64Array;
+  passiveH: Float64Array;
+  passiveM: Float64Array;
+  /** V and H without passive forces, while a method is solved with them. */
+  ownV: Float64Array;
+  ownH: Float64Array;
+  /** Room for reading one strength. */
+  site: BaseSite;
+  line: StrengthLine;
+  /** Height of the ground at the crest end of the mass: the top of a tension crack. */
+  crestTopY: number;
   /** Sum of M. */
   momentOfLoads: number;
   /** Sums over the slices. */
@@ -60,13 +79,31 @@ export function createSliceTable(capacity: number): SliceTable {
     M: column(),
     nArm: column(),
     sArm: column(),
+    topSlope: column(),
     height: column(),
     pondWeight: column(),
     material: new Int32Array(capacity),
+    varies: 0,
+    supported: false,
+    passiveV: column(),
+    passiveH: column(),
+    passiveM: column(),
+    ownV: column(),
+    ownH: column(),
+    site: { x: 0, y: 0, angleDeg: 0, verticalKpa: 0 },
+    line: { c: 0, t: 0 },
+    crestTopY: 0,
     momentOfLoads: 0,
     weight: 0,
     areaM2: 0,
   };
+}
+
+/** Adds a force to a slice: downward and with the slide, at a point measured with the slide from the axis. */
+export function push(table: SliceTable, i: number, down: number, withSlide: number, x: number, y: number): void {
+  table.V[i] = (table.V[i] as number) + down;
+  table.H[i] = (table.H[i] as number) + withSlide;
+  table.M[i] = (table.M[i] as number) - down * x - withSlide * y;
 }
 
 /** Room for the slices asked for and one more for every line that a surface may cross. */

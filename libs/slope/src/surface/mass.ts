@@ -1,5 +1,5 @@
 import { rejectionOrdinal } from '../rejection.js';
-import { levelAt, segmentAt, segmentSlope } from '../section/level-line.js';
+import { levelAt, segmentAt } from '../section/level-line.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { groundY, lineY, stripAt } from '../section/strips.js';
 import { crossPiece, pieceAt, pieceY, type Trace } from './trace.js';
@@ -10,6 +10,8 @@ export interface Mass {
   xRight: number;
   /** Height of a vertical wall of soil at the crest end: a tension crack, or a circle that passes its own diameter. */
   crestWall: number;
+  /** Whether the wall is the side of a tension crack. */
+  cracked: boolean;
   areaM2: number;
 }
 
@@ -17,6 +19,9 @@ export interface MassLimits {
   /** Entry and exit must lie within. */
   left: number;
   right: number;
+  /** The toe must lie within. */
+  exitFrom: number;
+  exitTo: number;
   /** Take the mass that overlaps this range when the surface cuts out several. */
   wanted: readonly [number, number] | null;
 }
@@ -27,7 +32,7 @@ export interface MassFinder {
 }
 
 export function createMassFinder(capacity: number): MassFinder {
-  return { cuts: new Float64Array(capacity), mass: { xLeft: 0, xRight: 0, crestWall: 0, areaM2: 0 } };
+  return { cuts: new Float64Array(capacity), mass: { xLeft: 0, xRight: 0, crestWall: 0, cracked: false, areaM2: 0 } };
 }
 
 const NONE = rejectionOrdinal('none');
@@ -71,6 +76,7 @@ export function findMass(section: PreparedSection, trace: Trace, limits: MassLim
 
   if (!(groundY(strips, crest - direction * inward) > pieceY(trace, pieceAt(trace, toe), toe))) return OTHER_WAY;
   if (mass.xLeft < limits.left - toleranceM || mass.xRight > limits.right + toleranceM) return OUTSIDE_LIMITS;
+  if (toe < limits.exitFrom - toleranceM || toe > limits.exitTo + toleranceM) return OUTSIDE_LIMITS;
   return section.tensionCrack ? clipAtCrack(section, trace, finder) : NONE;
 }
 
@@ -148,6 +154,7 @@ function pickMass(
   const { cuts, mass } = finder;
   mass.areaM2 = 0;
   mass.crestWall = 0;
+  mass.cracked = false;
   let best = 0;
   let open = -1;
   let area = 0;
@@ -211,7 +218,7 @@ function clipAtCrack(section: PreparedSection, trace: Trace, finder: MassFinder)
           piece,
           line.x[i] as number,
           line.y[i] as number,
-          segmentSlope(line, i),
+          line.slope[i] as number,
           low,
           high,
           cuts,
@@ -225,6 +232,13 @@ function clipAtCrack(section: PreparedSection, trace: Trace, finder: MassFinder)
   if (count === 0 || !(Math.abs(cut - toe) > inward)) return WITHIN_CRACK;
   if (direction > 0) mass.xRight = cut;
   else mass.xLeft = cut;
+  mass.cracked = true;
   mass.crestWall = groundY(strips, cut - direction * inward) - pieceY(trace, pieceAt(trace, cut), cut);
   return NONE;
+}
+
+/** Limits that let every mass pass. */
+export function openLimits(wanted: readonly [number, number] | null): MassLimits {
+  const [left, right] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  return { left, right, exitFrom: left, exitTo: right, wanted };
 }

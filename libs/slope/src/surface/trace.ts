@@ -25,7 +25,15 @@ export interface Trace {
 
 /** A slip surface that somebody names. */
 export type SlipSurface =
-  | { type: 'circle'; centre: Point; radiusM: number; xLimits?: readonly [number, number] }
+  | {
+      type: 'circle';
+      centre: Point;
+      radiusM: number;
+      /** Which mass is meant, when the circle cuts out several. */
+      xLimits?: readonly [number, number];
+      /** A level along which the surface runs instead of passing below it. */
+      compositeBaseM?: number;
+    }
   | { type: 'three_points'; points: readonly [Point, Point, Point] }
   | { type: 'polyline'; points: readonly Point[]; axis?: Point };
 

@@ -51,6 +51,7 @@ export function conformanceFixture<C>(identity: Pick<McpHost<C>, 'serverInfo' | 
       return () => listeners.delete(listener);
     },
     mayWatchResource: (_caller, uri) => uri === 'test://watched-resource',
+    mirrorsArguments: true,
     legacyExtras: { logging: true, subscribe: true },
   };
 }

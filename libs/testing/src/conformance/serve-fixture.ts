@@ -4,6 +4,7 @@ import {
   createMcp,
   forbiddenOrigin,
   type HttpAnswer,
+  HttpRefusal,
   type McpHost,
   type McpOptions,
   methodNotAllowed,
@@ -46,9 +47,13 @@ export async function serveHost<C>(
         unauthorized(`${origin.origin}/.well-known/oauth-protected-resource/mcp`, token !== undefined),
       );
     }
-    const body = await readBody(request);
-    if (body.kind === 'refused') return sink.answer(body.answer);
-    await mcp.serve(mcp.read(request.headers, body.bytes), caller, sink);
+    try {
+      const body = await readBody(request);
+      await mcp.serve(mcp.read(request.headers, body), caller, sink);
+    } catch (thrown) {
+      if (!(thrown instanceof HttpRefusal)) throw thrown;
+      sink.answer(thrown.answer);
+    }
   };
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -69,6 +74,6 @@ export async function serveHost<C>(
 
 function refusalOf({ method, headers }: IncomingMessage, { host, port }: URL): HttpAnswer | undefined {
   if (headers.host !== host && headers.host !== `localhost:${port}`) return misdirected();
-  if (headers.origin !== undefined && new URL(headers.origin).host !== headers.host) return forbiddenOrigin();
+  if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) return forbiddenOrigin();
   return method === 'POST' ? undefined : methodNotAllowed();
 }

@@ -6,7 +6,8 @@ export interface Proxy {
   readonly url: string;
   /**
    * The next time that a client sends this text: `unsent` cuts the line before the text reaches the server, `unanswered`
-   * lets the server have it and cuts when it answers. Resolves when the line was cut.
+   * lets the server have it and cuts when an answer names it, which the client then never sees. (Postgres answers a
+   * command with its name.) Resolves when the line was cut.
    */
   cutAt(text: string, how: 'unsent' | 'unanswered'): Promise<void>;
   /** Cuts every line and lets nobody through until `back` is called. */
@@ -57,6 +58,7 @@ export async function proxyTo(url: string): Promise<Proxy> {
     });
     upstream.on('data', (chunk) => {
       if (answering === undefined) return void client.write(chunk);
+      if (!chunk.includes(answering.text)) return;
       cut();
       answering.done();
     });

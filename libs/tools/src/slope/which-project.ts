@@ -18,7 +18,7 @@ export const PROJECT_ID = {
  * @throws E_NOT_FOUND for an unknown and for a foreign id alike, E_NOT_FOUND with the list when nothing is open,
  *   E_CONFLICT when two projects are meant.
  */
-export async function whichProject(run: ToolRun, args: Arguments, purpose: 'read' | 'edit'): Promise<ProjectRow> {
+export async function whichProject(run: ToolRun, args: Arguments, purpose: 'read' | 'edit'): Promise<MeantProject> {
   const given = args.project_id;
   if (typeof given === 'string') return projectOf(run, given);
   const [first, second] = await candidateProjects(run.tx, run.context);
@@ -30,7 +30,16 @@ export async function whichProject(run: ToolRun, args: Arguments, purpose: 'read
       { hint: 'Call again with project_id.' },
     );
   }
-  return first;
+  return second && second.id !== first.id ? { ...first, note: besideNote(first, second) } : first;
+}
+
+/** The project that a call means; `note` says when another could have been meant. */
+export interface MeantProject extends ProjectRow {
+  readonly note?: string;
+}
+
+function besideNote(page: ProjectRow, other: ProjectRow): string {
+  return `This is "${page.name}", which is open in the browser; this connection opened "${other.name}" (${projectHandle(other.id)}).`;
 }
 
 /** @throws E_NOT_FOUND, the same for a text that is no handle, an id that does not exist, and one that is not the caller's */
