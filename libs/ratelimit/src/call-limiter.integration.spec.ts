@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { proxyTo, type TestRedis, testRedis } from '@talud/testing';
+import { lineTo, type TestRedis, testRedis } from '@talud/testing';
 import { Redis } from 'ioredis';
 import { CallLimiter, type CallVerdict, type Counted } from './call-limiter.js';
 
@@ -140,13 +140,13 @@ describe('the call limiter', () => {
   });
 
   it('never lets pass while Redis is away, and counts on when it is back', async () => {
-    const proxy = await proxyTo(redis.url);
-    const client = connect(proxy.url);
+    const line = await lineTo(redis.url);
+    const client = connect(line.url);
     const limiter = new CallLimiter(client);
     const caller = who('o', 'p', 'c');
     try {
       expect((await limiter.call(caller, LIMITS, AT)).kind).toBe('passed');
-      proxy.away();
+      line.away();
       const ends = await Promise.allSettled([
         limiter.call(caller, LIMITS, AT),
         limiter.other(caller),
@@ -155,11 +155,11 @@ describe('the call limiter', () => {
       ]);
       expect(ends.map((end) => end.status)).toEqual(Array(4).fill('rejected'));
       const isBack = once(client, 'ready');
-      proxy.back();
+      line.back();
       await isBack;
       expect((await limiter.call(caller, LIMITS, AT)).kind).toBe('passed');
     } finally {
-      await proxy.close();
+      await line.close();
     }
   });
 

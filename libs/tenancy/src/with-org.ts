@@ -37,9 +37,15 @@ export interface OrgTransaction {
   attempt<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The COMMIT was answered with a ROLLBACK, or not at all: nothing may be assumed of what was written. */
+/** The COMMIT was answered with a ROLLBACK, or not at all: then nobody knows what was written. */
 export class CommitFailed extends Error {
   override readonly name = 'CommitFailed';
+  constructor(
+    readonly end: 'rolled back' | 'unknown',
+    cause?: unknown,
+  ) {
+    super(end === 'unknown' ? 'the answer to COMMIT was lost' : 'the transaction was rolled back', { cause });
+  }
 }
 
 const SET_ORG = { name: 'set_org', text: "SELECT set_config('app.current_org_id', $1, true)" };
@@ -141,10 +147,10 @@ async function commit(connection: TenantConnection, lent: Lent): Promise<void> {
   try {
     ({ command } = await connection.send({ text: 'COMMIT' }));
   } catch (cause) {
-    throw new CommitFailed('the answer to COMMIT was lost', { cause });
+    throw new CommitFailed('unknown', cause);
   }
   await lent.settle();
-  if (command !== 'COMMIT') throw new CommitFailed('the transaction was rolled back');
+  if (command !== 'COMMIT') throw new CommitFailed('rolled back');
 }
 
 async function rollBack(connection: TenantConnection): Promise<boolean> {

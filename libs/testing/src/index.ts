@@ -1,7 +1,7 @@
 export { conformanceFixture } from './conformance/fixture.js';
 export { type ServedHost, serveHost } from './conformance/serve-fixture.js';
+export { type Line, lineTo } from './isolation/line.js';
 export { type Login, logIn, refusalOf } from './isolation/login.js';
-export { type Proxy, proxyTo } from './isolation/proxy.js';
 export { insertAll, insertOf, type TenantRows, tenantRows } from './isolation/tenant-rows.js';
 export { type TestDatabase, testDatabase } from './services/test-database.js';
 export { type TestRedis, testRedis } from './services/test-redis.js';

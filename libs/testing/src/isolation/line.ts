@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A server seen through a line that the test can cut. */
-export interface Proxy {
-  /** The server's address, through the proxy. */
+export interface Line {
+  /** The server's address, through the line. */
   readonly url: string;
   /**
    * The next time that a client sends this text: `unsent` cuts the line before the text reaches the server, `unanswered`
@@ -23,7 +23,7 @@ interface Cut {
 }
 
 /** Stands before the server of the address; understands nothing of what it passes on. */
-export async function proxyTo(url: string): Promise<Proxy> {
+export async function lineTo(url: string): Promise<Line> {
   const target = new URL(url);
   const lines = new Set<Socket>();
   let isAway = false;
@@ -65,7 +65,7 @@ export async function proxyTo(url: string): Promise<Proxy> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  if (address === null || typeof address === 'string') throw new Error('the line has no port');
   const through = new URL(url);
   through.hostname = '127.0.0.1';
   through.port = String(address.port);
