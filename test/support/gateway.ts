@@ -10,6 +10,7 @@ import { createPersonalToken, type PersonalTokenWish } from '@talud/oauth';
 import { identityClient, makePool, planLimits, type StatementPool, statementPool } from '@talud/store';
 import type { ConnectionId, OrgContext } from '@talud/tenancy';
 import { type TestDatabase, type TestRedis, testDatabase, testRedis } from '@talud/testing';
+import type { Parts } from '../../apps/gateway/src/compose.js';
 import { serve } from '../../apps/gateway/src/serve.js';
 
 export const PASSWORD = randomBytes(18).toString('base64url');
@@ -36,7 +37,7 @@ export interface TestToken {
   readonly connection: ConnectionId;
 }
 
-export async function startGateway(environment: Record<string, string> = {}): Promise<TestGateway> {
+export async function startGateway(environment: Record<string, string> = {}, parts: Parts = {}): Promise<TestGateway> {
   const [database, redis] = [await testDatabase(), await testRedis()];
   const served = await serve(
     gatewayConfig({
@@ -49,6 +50,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
       TALUD_LOG_LEVEL: 'error',
       ...environment,
     }),
+    parts,
   );
   const identity = identityClient(database.authUrl, 2);
   const organizations = await makeDemoOrganizations(identity, PASSWORD);
