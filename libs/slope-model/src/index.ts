@@ -5,7 +5,7 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
-export { type MethodId, REJECTIONS, type Region } from '@talud/slope';
+export { REJECTIONS, type Region } from '@talud/slope';
 export { analysisInput, surfaceCount } from './analysis-input.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
@@ -37,7 +37,7 @@ export {
 } from './document.js';
 export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
-export { METHOD_IDS, METHODS, type MethodEntry } from './methods.js';
+export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';
 export { parseDocument } from './parse-document.js';
 export type { Parsed, Refused } from './refusal.js';
 export { documentRegions } from './regions.js';
@@ -53,6 +53,7 @@ export {
 } from './run/run-result.js';
 export type { SliceEntry, SolvedEntry, SurfaceEntry } from './run/solved-entry.js';
 export { type SettingsEdited, setSettings } from './set-settings.js';
+export { unreadSetting } from './settings-rules.js';
 export {
   effectiveSetting,
   SETTING_PATHS,
@@ -66,6 +67,7 @@ export {
   STRENGTH_MODEL_IDS,
   STRENGTH_MODELS,
   type Strength,
+  type StrengthModelEntry,
   type StrengthModelId,
   type StrengthParameter,
 } from './strength-models.js';

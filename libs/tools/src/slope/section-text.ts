@@ -11,10 +11,17 @@ export function boundaryLines(boundaries: readonly BoundaryEntry[]): string[] {
 
 export function materialLines(materials: readonly MaterialEntry[]): string[] {
   return materials.map((material) => {
-    const params = Object.entries(material.strength.params).map(([name, value]) => `${name} ${value}`);
     const saturated = material.use_sat_unit_weight ? `, ${material.sat_unit_weight} below water` : '';
-    return `- "${material.name}": ${material.strength.model} ${params.join(', ')}; ${material.unit_weight} kN/m3${saturated}; ${waterText(material)}`;
+    return `- "${material.name}": ${strengthText(material.strength)}; ${material.unit_weight} kN/m3${saturated}; ${waterText(material)}`;
   });
+}
+
+function strengthText(strength: MaterialEntry['strength']): string {
+  const params = Object.entries(strength.params).map(([name, value]) => `${name} ${value}`);
+  const table = 'points' in strength ? strength.points : 'rows' in strength ? strength.rows : [];
+  return [strength.model, params.join(', '), table.map((row) => `(${row.join(', ')})`).join(' ')]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function waterText(material: MaterialEntry): string {

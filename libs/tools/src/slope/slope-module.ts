@@ -17,6 +17,8 @@ import { projectSummary } from './project-summary.js';
 import { projectValidate } from './project-validate.js';
 import { resultsGet } from './results-get.js';
 import { serverInfo } from './server-info.js';
+import { settingsGet } from './settings-get.js';
+import { settingsSet } from './settings-set.js';
 import { surfaceEvaluate } from './surface-evaluate.js';
 
 /** The slope module: its tools in the fixed order of their sets. */
@@ -25,7 +27,7 @@ export const slopeModule: ToolModule = {
   tools: [
     ...[serverInfo, catalog, projectNew, projectOpen, projectSave, projectList, projectSummary, projectValidate],
     modelDefine,
-    analysisConfigure,
+    ...[settingsGet, settingsSet, analysisConfigure],
     ...[analysisRun, jobGet, jobCancel, resultsGet, surfaceEvaluate],
     modelRender,
     projectHistory,
