@@ -17,7 +17,18 @@ export function analysisInput(document: ProjectDocument): AnalysisInput {
     boundaries: document.boundaries,
     materials: document.materials.map((material) => engineMaterial(material, document.settings)),
     placements: document.placements,
-    settings: engineSettings(document.settings),
+    ...(document.loads === undefined ? {} : { loads: document.loads }),
+    settings: { ...engineSettings(document.settings), ...engineActions(document) },
+  };
+}
+
+function engineActions({
+  seismic,
+  tensionCrackWater,
+}: ProjectDocument): Pick<AnalysisSettings, 'seismic' | 'tensionCrackWater'> {
+  return {
+    ...(seismic?.enabled ? { seismic: { kh: seismic.kh, kv: seismic.kv } } : {}),
+    ...(tensionCrackWater === undefined ? {} : { tensionCrackWater }),
   };
 }
 

@@ -30,11 +30,18 @@ export { demoDocument } from './demo-document.js';
 export {
   type BoundaryDocument,
   emptyDocument,
+  type LoadDocument,
   type MaterialDocument,
   PORE_PRESSURE_SOURCES,
   type PorePressureDocument,
   type ProjectDocument,
+  type SeismicDocument,
+  type TensionCrackWater,
 } from './document.js';
+export type { DocumentEdited } from './edit/edited.js';
+export { LOAD_DISTRIBUTIONS, LOAD_KINDS, LOAD_ORIENTATIONS } from './edit/load-from.js';
+export { deleteLoads, setLoad } from './edit/loads.js';
+export { setSeismic } from './edit/seismic.js';
 export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
 export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';
@@ -80,4 +87,5 @@ export {
   type RegionEntry,
   regionEntries,
 } from './view/entries.js';
+export { type LoadEntry, type LoadsSummary, loadEntry } from './view/load-entry.js';
 export { type ModelSummary, summarise } from './view/summarise.js';

@@ -1,4 +1,11 @@
-import type { BoundaryEntry, MaterialEntry, ModelSummary, RegionEntry } from '@talud/slope-model';
+import type {
+  BoundaryEntry,
+  LoadEntry,
+  MaterialEntry,
+  ModelSummary,
+  RegionEntry,
+  SeismicDocument,
+} from '@talud/slope-model';
 
 /** The lines of a text that shows a section to a reader who sees no structure. */
 export function boundaryLines(boundaries: readonly BoundaryEntry[]): string[] {
@@ -39,6 +46,21 @@ export function regionLines(regions: readonly RegionEntry[]): string[] {
     const by = how === 'assigned' ? '' : ' BY DEFAULT (first material)';
     return `- region ${index}: ${material === null ? 'no material' : `"${material}"`}${by}, around (${x}, ${y}), ${area} m2${holes ? `, ${holes} holes` : ''}`;
   });
+}
+
+export function loadLines(loads: readonly LoadEntry[]): string[] {
+  return loads.map((load) => {
+    if (load.kind === 'line') {
+      return `- "${load.name}": ${load.magnitude} kN/m at (${load.point.join(', ')}), ${load.angle_deg} deg from x`;
+    }
+    const { magnitude_1, magnitude_2, start, end, orientation } = load;
+    const pressure = magnitude_1 === magnitude_2 ? `${magnitude_1}` : `${magnitude_1} to ${magnitude_2}`;
+    return `- "${load.name}": ${pressure} kPa from (${start.join(', ')}) to (${end.join(', ')}), ${orientation}`;
+  });
+}
+
+export function seismicText({ enabled, kh, kv }: SeismicDocument): string {
+  return `kh ${kh}, kv ${kv}${enabled ? '' : ' (off)'}`;
 }
 
 export function settingsLine({ settings }: ModelSummary): string {

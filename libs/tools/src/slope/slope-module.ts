@@ -6,6 +6,8 @@ import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
 import { SLOPE_INSTRUCTIONS } from './instructions.js';
 import { jobCancel } from './job-cancel.js';
 import { jobGet } from './job-get.js';
+import { loadDelete } from './load-delete.js';
+import { loadSet } from './load-set.js';
 import { modelDefine } from './model-define.js';
 import { modelRender } from './model-render.js';
 import { projectHistory } from './project-history.js';
@@ -16,6 +18,7 @@ import { projectSave } from './project-save.js';
 import { projectSummary } from './project-summary.js';
 import { projectValidate } from './project-validate.js';
 import { resultsGet } from './results-get.js';
+import { seismicSet } from './seismic-set.js';
 import { serverInfo } from './server-info.js';
 import { settingsGet } from './settings-get.js';
 import { settingsSet } from './settings-set.js';
@@ -29,6 +32,7 @@ export const slopeModule: ToolModule = {
     modelDefine,
     ...[settingsGet, settingsSet, analysisConfigure],
     ...[analysisRun, jobGet, jobCancel, resultsGet, surfaceEvaluate],
+    ...[loadSet, loadDelete, seismicSet],
     modelRender,
     projectHistory,
   ],
