@@ -37,8 +37,13 @@ export interface TestToken {
   readonly connection: ConnectionId;
 }
 
-export async function startGateway(environment: Record<string, string> = {}, parts: Parts = {}): Promise<TestGateway> {
+type Environment = Record<string, string>;
+/** Settings that depend on the services, for a test that puts something between them and the gateway. */
+type Through = (services: { database: TestDatabase; redis: TestRedis }) => Promise<Environment>;
+
+export async function startGateway(wish: Environment | Through = {}, parts: Parts = {}): Promise<TestGateway> {
   const [database, redis] = [await testDatabase(), await testRedis()];
+  const environment = typeof wish === 'function' ? await wish({ database, redis }) : wish;
   const served = await serve(
     gatewayConfig({
       TALUD_PORT: '0',
