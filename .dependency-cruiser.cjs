@@ -39,7 +39,8 @@ const DRIVERS = [
   { name: 'only-apps-know-nest', packages: '@nestjs/[^/]+', allowed: ['apps/gateway', 'apps/worker'] },
 ];
 
-const SPEC = '\\.spec\\.ts$';
+/** Tests, and what only tests use. */
+const SPEC = '\\.(spec|contract)\\.ts$|^libs/[^/]+/test/';
 const PRODUCT = '^(libs|apps)/(?!testing/)[^/]+/';
 
 const layerRules = Object.entries(LAYERS).map(([from, allowed]) => ({

@@ -39,7 +39,7 @@ export default {
     {
       ...project,
       displayName: 'unit',
-      testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts'],
+      testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts', '<rootDir>/test/doors/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', INTEGRATION],
     },
     {

@@ -9,7 +9,8 @@
  * @property {number | null} ours
  * @property {number | null} differencePct
  * @property {string} tolerance
- * @property {'matched' | 'out' | 'not run'} verdict
+ * @property {'matched' | 'out' | 'not run' | 'disputed' | 'restricted'} verdict out fails the command; disputed and restricted are
+ *   missed for a reason of the published value's own
  * @property {string} reason why it is out or was not run
  * @property {boolean} fixedSurface
  */

@@ -38,7 +38,7 @@ export async function storeResult(
   });
 }
 
-/** Leaves the answer of a `surface` job in its row and ends it, only for the holder of the latest attempt. */
+/** Leaves the answer of a `surface` job, plain JSON, in its row and ends it, only for the holder of the latest attempt. */
 export async function storeAnswer(connections: TenantConnections, job: ClaimedJob, answer: unknown): Promise<Stored> {
   return finish(connections, job, (tx) => markDone(tx, job, { answer }));
 }

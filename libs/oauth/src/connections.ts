@@ -110,12 +110,18 @@ export async function cutConnection(
 /**
  * Holds the connection for the rest of the transaction against being cut. A call that writes does this first.
  *
- * @returns false when it has been cut: the call must end as if its token were dead.
+ * @param purpose `share`: beside other calls of the connection; `change`: alone, to change the row itself
+ * @returns false when it has been cut: the call must end as if its token were dead
  */
-export async function holdConnection(tx: OrgTransaction, connection: ConnectionId): Promise<boolean> {
+export async function holdConnection(
+  tx: OrgTransaction,
+  connection: ConnectionId,
+  purpose: 'share' | 'change',
+): Promise<boolean> {
   const found = await tx.query({
-    name: 'hold_connection',
-    text: `SELECT FROM oauth_connection WHERE org_id = $1 AND id = $2 AND revoked_at IS NULL FOR SHARE`,
+    name: `hold_connection_${purpose}`,
+    text: `SELECT FROM oauth_connection WHERE org_id = $1 AND id = $2 AND revoked_at IS NULL
+           FOR ${purpose === 'share' ? 'SHARE' : 'NO KEY UPDATE'}`,
     values: [tx.orgId, connection],
   });
   return found.length === 1;

@@ -1,6 +1,7 @@
 export { type AnalyseOptions, analyse } from './analyse.js';
 export type * from './answer.js';
 export { conclude } from './conclude.js';
+export { ENGINE_VERSION } from './engine-version.js';
 export { evaluateRange, GEOMETRY_STRIDE, type SurfaceRange } from './evaluate-range.js';
 export { evaluateSurface, type SurfaceEvaluation, solveSurface } from './evaluate-surface.js';
 export { isInsidePolygon, isInsideRing, type PolygonWithHoles, polygonArea, signedArea } from './geometry/polygon.js';

@@ -100,7 +100,11 @@ describe('answering for one surface', () => {
     const asker = await stage.organization();
     const id = await stage.request(asker, { surface: {} }, 'surface');
     expect(await storeAnswer(stage.connections, await stage.take(asker, id), { methods: {} })).toBe('done');
-    expect(await stage.read(asker, id)).toMatchObject({ kind: 'surface', state: 'done', answer: { methods: {} } });
+    expect(await stage.read(asker, id)).toMatchObject({
+      kind: 'surface',
+      state: 'done',
+      answer: { methods: {} },
+    });
     expect(await stage.results(asker)).toEqual([]);
   });
 });

@@ -55,7 +55,9 @@ async function once(
 ): Promise<ToolOutcome> {
   const ended = await withOrg(gateway.tenants, call.caller.orgId, async (tx) => {
     try {
-      if (tool.access !== 'read') await mustBeAlive(gateway, tx, call.caller);
+      if (tool.access !== 'read' || tool.movesConnection || tool.writes?.(args)) {
+        await mustBeAlive(gateway, tx, call.caller, tool.movesConnection ? 'change' : 'share');
+      }
       const outcome = await tx.attempt(async () => {
         const answered = await tool.run(toolRun(gateway, call.caller, tx), args);
         if (call.signal.aborted) throw new Cancelled();
@@ -86,8 +88,13 @@ export function toolRun(gateway: Gateway, caller: McpCaller, tx: OrgTransaction)
 }
 
 /** Locks the connection row against a cut until this transaction has committed. */
-async function mustBeAlive(gateway: Gateway, tx: OrgTransaction, caller: McpCaller): Promise<void> {
-  if (!(await holdConnection(tx, caller.connection.id)))
+async function mustBeAlive(
+  gateway: Gateway,
+  tx: OrgTransaction,
+  caller: McpCaller,
+  purpose: 'share' | 'change',
+): Promise<void> {
+  if (!(await holdConnection(tx, caller.connection.id, purpose)))
     throw new HttpRefusal(unauthorized(metadataUrl(gateway), true));
 }
 

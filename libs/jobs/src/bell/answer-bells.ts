@@ -43,7 +43,7 @@ export async function answerBells(options: AnswerBells): Promise<BellAnswering> 
       connection: redis,
       concurrency: slots,
       lockDuration: leaseMs,
-      stalledInterval: leaseMs,
+      stalledInterval: leaseMs / 2,
       maxStalledCount: 1_000,
       runRetryDelay: 1_000,
     },

@@ -64,6 +64,7 @@ export type CaseSurface =
   | { type: 'search'; shape: 'circular' | 'noncircular'; limits?: CaseSearchLimits };
 
 export interface CaseSearchLimits {
+  note?: string;
   tangent_elevation?: number;
   toe_focus?: CasePoint;
   exit_x_range?: CasePoint;

@@ -39,6 +39,10 @@ export type PublishedSurface =
   | { type: 'search'; shape: 'circular' | 'noncircular'; limits: SearchLimits };
 
 export interface SearchLimits {
+  /** What the source says of its restriction. */
+  note?: string;
+  /** Whether anything of it is given in numbers. */
+  isBounded: boolean;
   tangentElevationM?: number;
   focus?: readonly [number, number];
   exitRange?: readonly [number, number];
@@ -105,11 +109,14 @@ function surfaceOf(surface: NonNullable<CaseRun['surface']>): PublishedSurface {
     min_depth: depth,
     centre_grid_x: xs,
     centre_grid_y: ys,
+    note,
   } = surface.limits ?? {};
   return {
     type: 'search',
     shape: surface.shape,
     limits: {
+      isBounded: [tangent, focus, exit, depth, xs, ys].some((limit) => limit !== undefined),
+      ...(note !== undefined && { note }),
       ...(tangent !== undefined && { tangentElevationM: tangent }),
       ...(focus && { focus }),
       ...(exit && { exitRange: exit }),

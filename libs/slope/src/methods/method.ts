@@ -1,7 +1,7 @@
 import type { AnalysisSettings, EngineMethodId, IntersliceFunction } from '../input.js';
 import { rejectionOrdinal } from '../rejection.js';
 import type { SliceTable } from '../slices/slice-table.js';
-import { type Balance, createBalance } from './interslice.js';
+import { type Balance, createBalance } from './balance.js';
 
 /**
  * A method of slices: from the slices of one surface to a factor of safety.

@@ -17,6 +17,7 @@ export const projectHistory: Tool = {
     'Lists the last edits of a project with who made them, or undoes or redoes some. Undo is one line for the whole project, not per person: it stops before a step that somebody else made, and names them. A new edit after an undo discards what was undone.',
   set: 'history',
   access: 'read',
+  writes: (args) => args.action === 'undo' || args.action === 'redo',
   annotations: EDIT,
   inputSchema: {
     type: 'object',

@@ -13,6 +13,7 @@ export const projectNew: Tool = {
     'Makes a project, empty or as a ready-made demo slope with water, and makes it the current one of this connection. Next: model_define builds the section. It does not move a page that a person has open in the browser.',
   set: 'core',
   access: 'edit',
+  movesConnection: true,
   annotations: EDIT,
   inputSchema: {
     type: 'object',
