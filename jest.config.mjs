@@ -35,6 +35,8 @@ const services = {
 const INTEGRATION = '\\.integration\\.spec\\.ts$';
 
 export default {
+  // A test that hangs is told; one that is slow on a busy machine is not a failure.
+  testTimeout: 60_000,
   projects: [
     {
       ...project,

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { notFound } from './error.filter.js';
 import { OriginGuard } from './origin.guard.js';
-import { parse } from './parse-body.js';
+import { idField, parse, shownText } from './parse-body.js';
 import { SessionGuard, type SignedInRequest } from './session.guard.js';
 
 const Page = z.strictObject({
@@ -18,7 +18,7 @@ const Page = z.strictObject({
 });
 
 const Wish = z.strictObject({
-  name: z.string().trim().min(1).max(80),
+  name: shownText.trim().min(1).max(80),
   modules: z
     .array(z.enum(Object.keys(MODULES) as [string, ...string[]]))
     .min(1)
@@ -30,8 +30,6 @@ const Wish = z.strictObject({
   readOnly: z.boolean().default(true),
   days: z.number().int().min(1).max(180).default(30),
 });
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 @Controller('api')
 @UseGuards(OriginGuard, SessionGuard)
@@ -63,7 +61,7 @@ export class ConnectionsController {
   @Post('connections/:id/revoke')
   @HttpCode(204)
   async revoke(@Req() { context }: SignedInRequest, @Param('id') id: string): Promise<void> {
-    if (!UUID.test(id)) throw notFound();
+    if (!idField.safeParse(id).success) throw notFound();
     const connection = connectionId(id);
     const started = performance.now();
     const cut = await withOrg(this.gateway.tenants, context.orgId, async (tx) => {

@@ -6,12 +6,14 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { readSessionCookie, setSessionCookie } from './cookie.js';
-import { parse } from './parse-body.js';
+import { OriginGuard } from './origin.guard.js';
+import { parse, shownText } from './parse-body.js';
 import { SessionGuard, type SignedInRequest } from './session.guard.js';
 
-const Credentials = z.strictObject({ email: z.string().min(3).max(320), password: z.string().min(1).max(1024) });
+const Credentials = z.strictObject({ email: shownText.min(3).max(320), password: z.string().min(1).max(1024) });
 
 @Controller('api')
+@UseGuards(OriginGuard)
 export class SessionController {
   constructor(@Inject(GATEWAY) private readonly gateway: Gateway) {}
 
