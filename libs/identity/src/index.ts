@@ -1,3 +1,4 @@
+/** People, their sessions and factors, organizations and who belongs to them. */
 export { changePassword } from './accounts/change-password.js';
 export { lookAtToken, newOneTimeToken, type OneTimePurpose } from './accounts/one-time-token.js';
 export { checkPassword } from './accounts/password-rule.js';

@@ -1,3 +1,4 @@
+/** The authorization server, and the connections that decide whether a token is alive. */
 export { switchAssistants } from './assistants-switch.js';
 export { answerUrl } from './authorize/answer-url.js';
 export type { Authorization, AuthorizationAnswer, PageReason } from './authorize/authorization.js';

@@ -1,3 +1,4 @@
+/** How many calls a connection, a person, an organization and an unknown address may make in a minute. */
 export { addressBlock } from './address-block.js';
 export { CallLimiter, type CallLimits, type CallVerdict, type Counted } from './call-limiter.js';
 export { type Guess, type Guessing, type GuessKind, GuessLimiter } from './guess-limiter.js';

@@ -1,3 +1,4 @@
+/** Files in and out: the published cases, read as sections and as projects. */
 export { type CaseDocument, caseDocument } from './published/case-document.js';
 export {
   type CaseExpected,
