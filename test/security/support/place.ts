@@ -15,7 +15,15 @@ import { Browser } from './browser.js';
 jest.setTimeout(120_000);
 
 /** Tables whose rows tests look at or make as the owner. */
-const TABLES = ['membership', 'invitation', 'oauth_connection', 'oauth_code', 'oauth_token', 'audit_event'];
+const TABLES = [
+  'membership',
+  'invitation',
+  'oauth_connection',
+  'oauth_code',
+  'oauth_token',
+  'audit_event',
+  'slope_project',
+];
 
 let nextAddress = 0;
 
@@ -91,6 +99,22 @@ export class Place {
     } finally {
       await owner.end();
     }
+  }
+
+  /** Resolves when a statement of this database waits for a lock that another holds. */
+  async untilWaiting(): Promise<void> {
+    for (;;) {
+      const waiting = await this.sql(`SELECT FROM pg_locks WHERE NOT granted`);
+      if (waiting.length > 0) return;
+    }
+  }
+
+  /** As if all limits of tries had run out of memory: for a test that needs a budget of its own. */
+  async forgetTries(): Promise<void> {
+    const redis = new Redis(this.gateway.redis.url);
+    const keys = await redis.keys('talud:{tries}:*');
+    if (keys.length > 0) await redis.del(...keys);
+    redis.disconnect();
   }
 
   /** Mails to an address whose text contains something, as soon as there is one. */
