@@ -37,8 +37,13 @@ export interface TestToken {
   readonly connection: ConnectionId;
 }
 
-export async function startGateway(environment: Record<string, string> = {}, parts: Parts = {}): Promise<TestGateway> {
-  const [database, redis] = [await testDatabase(), await testRedis()];
+/** @param given a database of the caller's, in place of a fresh one */
+export async function startGateway(
+  environment: Record<string, string> = {},
+  parts: Parts = {},
+  given?: TestDatabase,
+): Promise<TestGateway> {
+  const [database, redis] = [given ?? (await testDatabase()), await testRedis()];
   const served = await serve(
     gatewayConfig({
       TALUD_PORT: '0',

@@ -29,7 +29,7 @@ export class DocumentHost {
 
   static async start(): Promise<DocumentHost> {
     const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-    x509.cryptoProvider.set(webcrypto as Parameters<typeof x509.cryptoProvider.set>[0]);
+    x509.cryptoProvider.set(globalThis.crypto);
     const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
     const certificate = await x509.X509CertificateGenerator.createSelfSigned({
       name: `CN=${HOST}`,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { DemoMemberName, DemoOrganizationName } from '@talud/identity';
+import type { TestDatabase } from '@talud/testing';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Parts } from '../../../apps/gateway/src/compose.js';
@@ -28,10 +29,14 @@ const TABLES = [
 let nextAddress = 0;
 
 /** A gateway behind one proxy, so that each test can come from addresses of its own, with the strict refresh rule. */
-export async function startPlace(environment: Record<string, string> = {}, parts: Parts = {}): Promise<Place> {
+export async function startPlace(
+  environment: Record<string, string> = {},
+  parts: Parts = {},
+  database?: TestDatabase,
+): Promise<Place> {
   const mailFolder = await mkdtemp(join(tmpdir(), 'talud-mail-'));
   const settings = { TALUD_TRUSTED_PROXIES: '1', TALUD_REFRESH_REPLAY_S: '0', TALUD_MAIL_FOLDER: mailFolder };
-  return new Place(await startGateway({ ...settings, ...environment }, parts), mailFolder);
+  return new Place(await startGateway({ ...settings, ...environment }, parts, database), mailFolder);
 }
 
 export class Place {
