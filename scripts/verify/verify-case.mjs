@@ -54,9 +54,6 @@ function row(published, run, expected, evaluate) {
   const base = head(published.id, run.id, expected, run.surface !== null && run.surface.type !== 'search');
   if (published.kind === 'component') return componentRow(base, run, expected);
   if (run.cannotRead.length > 0) return { ...base, ...notRun(run.cannotRead.join('; ')) };
-  if (run.surface?.type === 'search' && run.surface.shape === 'noncircular') {
-    return { ...base, ...notRun('non-circular search') };
-  }
   const methods = methodsOf(expected.method);
   if (methods.length === 0) return { ...base, ...notRun(`method or quantity ${expected.method ?? expected.quantity}`) };
   const convention = expected.convention ?? 'u_l_cos2';

@@ -6,7 +6,7 @@ import { rejectionOf, rejectionOrdinal } from './rejection.js';
 import { type PreparedSection, prepare } from './section/prepare.js';
 import type { Problem } from './section/problems.js';
 import { readSolvedSurface } from './solved-surface.js';
-import { compositePieces, type Floor, levelFloor, sectionFloor, traceComposite } from './surface/composite.js';
+import { compositePieces, type Floor, levelFloor, traceComposite } from './surface/composite.js';
 import { openLimits } from './surface/mass.js';
 import { circleThrough, type SlipSurface, traceCircle, tracePolyline } from './surface/trace.js';
 
@@ -59,7 +59,7 @@ function floorUnder(section: PreparedSection, surface: SlipSurface): Floor | nul
   if (surface.type === 'circle' && surface.compositeBaseM !== undefined) {
     return levelFloor(surface.compositeBaseM, section.extent.xMinM, section.extent.xMaxM);
   }
-  return surface.type !== 'polyline' && section.settings.compositeSurfaces ? sectionFloor(section.strips) : null;
+  return surface.type === 'polyline' ? null : section.floor;
 }
 
 function openFilter(surface: SlipSurface): SurfaceFilter {

@@ -187,4 +187,11 @@ export interface GridSearch {
   minAreaM2?: number;
   /** Go on from the best circles of the grid to the least factor near them. */
   refine?: boolean;
+  /** Go on from the best surfaces of the grid to non-circular ones, vertex by vertex. */
+  alter?: {
+    /** Vertices of the finest surface. */
+    vertices: number;
+    /** How far a surface may bend the wrong way at a vertex. */
+    maxConcaveAngleDeg: number;
+  };
 }

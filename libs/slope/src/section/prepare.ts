@@ -1,5 +1,6 @@
 import type { AnalysisInput, AnalysisSettings, Boundary, FreeWater, Load, Material, Support } from '../input.js';
 import { mapRegions, type Region } from '../regions.js';
+import { type Floor, sectionFloor } from '../surface/composite.js';
 import { type LevelLine, levelAt, levelLine, segmentAt } from './level-line.js';
 import { type MaterialTable, materialTable } from './material-table.js';
 import { type Problem, problemsOf } from './problems.js';
@@ -20,6 +21,8 @@ export interface PreparedSection {
   loads: readonly Load[];
   supports: readonly Support[];
   tensionCrack: LevelLine | null;
+  /** What circles run along instead of passing below it, when they are composite. */
+  floor: Floor | null;
   /** Where every surface gets a slice edge: ground vertices, water vertices, the shore of free water. */
   fixedEdges: Float64Array;
   /** Where the ground steps vertically. */
@@ -99,6 +102,7 @@ export function prepare(input: AnalysisInput): Preparation {
       loads: input.loads ?? [],
       supports: input.supports ?? [],
       tensionCrack: linesOf(input.boundaries, (boundary) => boundary.type === 'tension_crack')[0] ?? null,
+      floor: input.settings.compositeSurfaces ? sectionFloor(strips) : null,
       fixedEdges: Float64Array.from([...new Set(fixed)].sort((a, b) => a - b)),
       groundSteps: Float64Array.from(ground.steps),
       extent: {
