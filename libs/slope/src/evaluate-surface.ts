@@ -34,13 +34,13 @@ export function solveSurface(
   const floor = floorUnder(section, surface);
   const pieces =
     surface.type === 'polyline' ? Math.max(1, surface.points.length - 1) : floor ? compositePieces(floor) : 1;
-  const work = createWorkspace(section, methods, pieces);
-  const shared = traceNamed(surface, floor, work) ? evaluateTrace(section, openFilter(surface), work) : NOT_A_SURFACE;
-  return methods.map((method, m): SurfaceAnswer => {
-    const solution = work.solutions[m] as Solution;
-    const rejection = shared === 0 ? solution.rejection : shared;
+  return methods.map((method): SurfaceAnswer => {
+    // A workspace each: strengths that depend on the answer are then those of this method in its table of slices.
+    const work = createWorkspace(section, [method], pieces);
+    const shared = traceNamed(surface, floor, work) ? evaluateTrace(section, openFilter(surface), work) : NOT_A_SURFACE;
+    const rejection = shared === 0 ? (work.solutions[0] as Solution).rejection : shared;
     return rejection === 0
-      ? { ok: true, method, solved: readSolvedSurface(section, work, m, null) }
+      ? { ok: true, method, solved: readSolvedSurface(section, work, 0, null) }
       : { ok: false, method, rejection: rejectionOf(rejection) };
   });
 }

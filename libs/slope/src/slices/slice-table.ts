@@ -47,6 +47,10 @@ export interface SliceTable {
   /** V and H without passive forces, while a method is solved with them. */
   ownV: Float64Array;
   ownH: Float64Array;
+  /** c, t and u before a drawdown's stages changed them. */
+  ownC: Float64Array;
+  ownT: Float64Array;
+  ownU: Float64Array;
   /** Room for reading one strength. */
   site: BaseSite;
   line: StrengthLine;
@@ -90,6 +94,9 @@ export function createSliceTable(capacity: number): SliceTable {
     passiveM: column(),
     ownV: column(),
     ownH: column(),
+    ownC: column(),
+    ownT: column(),
+    ownU: column(),
     site: { x: 0, y: 0, angleDeg: 0, verticalKpa: 0 },
     line: { c: 0, t: 0 },
     crestTopY: 0,
