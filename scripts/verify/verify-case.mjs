@@ -1,7 +1,8 @@
 import { componentValue } from './components.mjs';
-import { disputed } from './disputed.mjs';
+
 import { evaluateRun, methodsOf } from './evaluate-run.mjs';
 import { judge } from './judge.mjs';
+import { knownMiss } from './known-misses.mjs';
 
 /**
  * Every published value of a case with its verdict.
@@ -67,7 +68,7 @@ function row(published, run, expected, evaluate) {
 }
 
 /**
- * A value out of tolerance for a reason of its own: a disputed one, or the minimum of a search that was restricted in words
+ * A value out of tolerance for a known reason: a disputed or open one, or the minimum of a search that was restricted in words
  * alone, where a free search finds less.
  * @param {Run} run
  * @param {import('./judge.mjs').Row} found
@@ -75,8 +76,8 @@ function row(published, run, expected, evaluate) {
  */
 function excused(run, found) {
   if (found.verdict !== 'out') return found;
-  const why = disputed(found);
-  if (why !== null) return { ...found, verdict: 'disputed', reason: why };
+  const known = knownMiss(found);
+  if (known) return { ...found, verdict: known.kind, reason: known.why };
   const inWords =
     run.surface?.type === 'search' && run.surface.limits.note !== undefined && !run.surface.limits.isBounded;
   if (!inWords || !(found.differencePct !== null && found.differencePct < 0)) return found;

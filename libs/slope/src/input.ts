@@ -186,6 +186,11 @@ export interface AnalysisSettings {
   checkTension?: boolean;
   /** Of Morgenstern-Price; absent: half sine. */
   intersliceFunction?: IntersliceFunction;
+  /**
+   * Which side forces Lowe-Karafiath and Corps methods incline: total ones (absent), or effective ones, with the water beside them
+   * level.
+   */
+  intersliceForces?: 'total' | 'effective';
   /** How the Ordinary method takes pore pressure: N' = W cos a - u l, or - u l cos^2 a (absent: the latter). */
   ordinaryConvention?: 'u_l' | 'u_l_cos2';
   /** Water in the tension crack, from its bottom up; absent: dry. */

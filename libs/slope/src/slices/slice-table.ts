@@ -16,6 +16,8 @@ export interface SliceTable {
   count: number;
   edgeX: Float64Array;
   edgeY: Float64Array;
+  /** Push of the water beside a slice on its edges, where a water surface serves the base; read with effective side forces. */
+  edgeWater: Float64Array;
   b: Float64Array;
   l: Float64Array;
   sin: Float64Array;
@@ -69,6 +71,7 @@ export function createSliceTable(capacity: number): SliceTable {
     count: 0,
     edgeX: new Float64Array(capacity + 1),
     edgeY: new Float64Array(capacity + 1),
+    edgeWater: new Float64Array(capacity + 1),
     b: column(),
     l: column(),
     sin: column(),
