@@ -25,7 +25,7 @@ export function methodsOf(name) {
 }
 
 /** Chosen, for every case alike: fine enough that slices do not show in the third digit. */
-const SETTINGS = { sliceCount: 50, tolerance: 1e-4, maxIterations: 200 };
+export const SETTINGS = { sliceCount: 50, tolerance: 1e-4, maxIterations: 200 };
 const ALTER = { vertices: 25, maxConcaveAngleDeg: 5 };
 const GRID = { nx: 24, ny: 24, radiusIncrement: 16 };
 

@@ -3,6 +3,7 @@ import { componentValue } from './components.mjs';
 import { evaluateRun, methodsOf } from './evaluate-run.mjs';
 import { judge } from './judge.mjs';
 import { knownMiss } from './known-misses.mjs';
+import { spreadValue } from './statistics.mjs';
 
 /**
  * Every published value of a case with its verdict.
@@ -15,11 +16,25 @@ export function verifyCase(published) {
     ...published.runs.flatMap((run) =>
       run.expected.map((expected) => excused(run, row(published, run, expected, evaluate))),
     ),
-    ...published.probabilistic.map((expected) => ({
-      ...head(published.id, 'probabilistic', expected, false),
-      ...notRun('probabilistic analysis'),
-    })),
+    ...statisticsRows(published),
   ];
+}
+
+/**
+ * @param {import('@talud/slope-io').PublishedCase} published
+ * @returns {import('./judge.mjs').Row[]}
+ */
+function statisticsRows(published) {
+  const { statistics } = published;
+  if (!statistics) return [];
+  return statistics.expected.map((expected) => {
+    const base = head(published.id, 'probabilistic', expected, false);
+    if (statistics.cannotRead.length > 0) return { ...base, ...notRun(statistics.cannotRead.join('; ')) };
+    const ours = expected.value === undefined ? null : spreadValue(published, statistics, expected);
+    if (ours === null || !Number.isFinite(ours) || expected.value === undefined)
+      return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
+    return withKnownMiss({ ...base, ours, ...verdict(expected, expected.value, ours) });
+  });
 }
 
 /**
@@ -75,9 +90,8 @@ function row(published, run, expected, evaluate) {
  * @returns {import('./judge.mjs').Row}
  */
 function excused(run, found) {
-  if (found.verdict !== 'out') return found;
-  const known = knownMiss(found);
-  if (known) return { ...found, verdict: known.kind, reason: known.why };
+  const judged = withKnownMiss(found);
+  if (judged.verdict !== 'out') return judged;
   const inWords =
     run.surface?.type === 'search' && run.surface.limits.note !== undefined && !run.surface.limits.isBounded;
   if (!inWords || !(found.differencePct !== null && found.differencePct < 0)) return found;
@@ -86,6 +100,15 @@ function excused(run, found) {
     verdict: 'restricted',
     reason: `the published search is restricted in words alone: ${run.surface?.type === 'search' ? run.surface.limits.note : ''}`,
   };
+}
+
+/**
+ * @param {import('./judge.mjs').Row} found
+ * @returns {import('./judge.mjs').Row}
+ */
+function withKnownMiss(found) {
+  const known = found.verdict === 'out' ? knownMiss(found) : null;
+  return known ? { ...found, verdict: known.kind, reason: known.why } : found;
 }
 
 /** @param {{ differencePct: number | null }} outcome */

@@ -11,7 +11,14 @@ export interface CaseFile {
   geometry?: CaseGeometry;
   slip_direction?: 'left' | 'right' | null;
   runs: readonly CaseRun[];
-  probabilistic?: { expected?: readonly CaseExpected[] };
+  probabilistic?: CaseProbabilistic;
+}
+
+export interface CaseProbabilistic {
+  distribution?: string;
+  variables: readonly { material: string; parameter: string; mean: number; std: number }[];
+  correlations?: readonly { material: string; pair: readonly [string, string]; rho: number }[];
+  expected?: readonly CaseExpected[];
 }
 
 export interface CaseGeometry {
