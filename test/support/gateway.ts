@@ -10,6 +10,7 @@ import { createPersonalToken, type PersonalTokenWish } from '@talud/oauth';
 import { identityClient, makePool, planLimits, type StatementPool, statementPool } from '@talud/store';
 import type { ConnectionId, OrgContext } from '@talud/tenancy';
 import { type TestDatabase, type TestRedis, testDatabase, testRedis } from '@talud/testing';
+import type { Parts } from '../../apps/gateway/src/compose.js';
 import { serve } from '../../apps/gateway/src/serve.js';
 
 export const PASSWORD = randomBytes(18).toString('base64url');
@@ -36,8 +37,13 @@ export interface TestToken {
   readonly connection: ConnectionId;
 }
 
-export async function startGateway(environment: Record<string, string> = {}): Promise<TestGateway> {
+type Environment = Record<string, string>;
+/** Settings that depend on the services, for a test that puts something between them and the gateway. */
+type Through = (services: { database: TestDatabase; redis: TestRedis }) => Promise<Environment>;
+
+export async function startGateway(wish: Environment | Through = {}, parts: Parts = {}): Promise<TestGateway> {
   const [database, redis] = [await testDatabase(), await testRedis()];
+  const environment = typeof wish === 'function' ? await wish({ database, redis }) : wish;
   const served = await serve(
     gatewayConfig({
       TALUD_PORT: '0',
@@ -49,6 +55,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
       TALUD_LOG_LEVEL: 'error',
       ...environment,
     }),
+    parts,
   );
   const identity = identityClient(database.authUrl, 2);
   const organizations = await makeDemoOrganizations(identity, PASSWORD);

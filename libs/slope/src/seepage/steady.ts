@@ -1,0 +1,192 @@
+import { AndersonMixing } from './anderson.js';
+import { type FlowWork, makeFlowWork, nodalFlows, solveHeads, updateConductivity } from './flow-equations.js';
+import type { FlowMesh } from './flow-mesh.js';
+import type { NodeConditions } from './node-conditions.js';
+import { fixHeads, reviewExits } from './seepage-face.js';
+import { failed, type SeepageOutcome, type SeepageSolution } from './solution.js';
+
+export interface IterationSettings {
+  /** Largest head residual over the range of heads at which the iteration has converged. */
+  tolerance: number;
+  maxIterations: number;
+}
+
+/**
+ * Steady flow through saturated and unsaturated soil, div(kr(h - y) K grad h) = 0.
+ *
+ * Picard's iteration: heads for given conductivities, conductivities for those heads, sped up by Anderson's mixing. It
+ * begins saturated with every seepage face open, from where the free surface comes down. When mixing gets stuck,
+ * as at the edge of a drained sand, every node is damped on its own: less when it goes on the same way, more when it
+ * swings back.
+ */
+export function solveSteady(
+  flow: FlowMesh,
+  conditions: NodeConditions,
+  settings: IterationSettings,
+): SeepageOutcome<SeepageSolution> {
+  const { y } = flow.mesh;
+  const state = begin(flow, conditions);
+  const mixing = new AndersonMixing();
+  const swing = new LocalDamping(y.length);
+  const progress = { residualM: Infinity, best: Infinity, sinceBest: 0, damping: 1, stuck: false };
+  for (let iteration = 1; ; iteration++) {
+    if (iteration > 1) updateConductivity(flow, state.headM, state.work);
+    fixHeads(conditions, y, state.exits, state.image, state.fixed);
+    if (!solveHeads(flow, state.work, state.fixed, conditions.inflow, state.image)) return singular();
+    nodalFlows(flow, state.work.relative, state.image, state.flows);
+    const total = flowThroughFixed(state.flows, state.fixed, conditions.inflow);
+    const switched = reviewExits(conditions, y, state.image, state.flows, total, state.exits);
+    const residualM = largestDifference(state.headM, state.image);
+    if (!Number.isFinite(residualM)) return failed('not_finite', NOT_FINITE);
+    const converged = residualM <= settings.tolerance * headRange(state.image, y) && switched === 0;
+    if ((converged && iteration > 1) || iteration >= settings.maxIterations) {
+      return {
+        ok: true,
+        value: finish(flow, conditions, state, total, { converged, iterations: iteration, residualM }),
+      };
+    }
+    if (iteration === 1) {
+      state.headM.set(state.image);
+      continue;
+    }
+    noteProgress(progress, residualM);
+    if (progress.stuck) swing.advance(state.headM, state.image);
+    else {
+      if (switched > 0) mixing.restart();
+      mixing.advance(state.headM, state.image, Math.max(LEAST_MIXED_DAMPING, progress.damping));
+    }
+  }
+}
+
+const NOT_FINITE = 'The heads ran out of the range of numbers: check the conductivities and flows of the model.';
+const LEAST_MIXED_DAMPING = 0.3;
+/** Chosen: mixing that has not bettered its residual for this long does not recover. */
+const PATIENCE = 30;
+
+interface SteadyState {
+  headM: Float64Array;
+  /** Heads solved with the conductivities of `headM`. */
+  image: Float64Array;
+  flows: Float64Array;
+  exits: Uint8Array;
+  fixed: Uint8Array;
+  work: FlowWork;
+}
+
+function begin(flow: FlowMesh, conditions: NodeConditions): SteadyState {
+  const nodes = flow.mesh.x.length;
+  return {
+    headM: new Float64Array(nodes),
+    image: new Float64Array(nodes),
+    flows: new Float64Array(nodes),
+    exits: conditions.mayExit.slice(),
+    fixed: new Uint8Array(nodes),
+    work: makeFlowWork(flow),
+  };
+}
+
+function noteProgress(
+  progress: { residualM: number; best: number; sinceBest: number; damping: number; stuck: boolean },
+  residualM: number,
+): void {
+  progress.damping = residualM > progress.residualM ? 0.6 * progress.damping : Math.min(1, 1.15 * progress.damping);
+  progress.damping = Math.max(0.1, progress.damping);
+  progress.residualM = residualM;
+  if (residualM < 0.9 * progress.best) {
+    progress.best = residualM;
+    progress.sinceBest = 0;
+  } else if (++progress.sinceBest > PATIENCE) progress.stuck = true;
+}
+
+/** Damps every node by how its steps alternate (as the delta-bar-delta rule of Jacobs 1988 does with learning rates). */
+class LocalDamping {
+  readonly #share: Float64Array;
+  readonly #step: Float64Array;
+
+  constructor(nodes: number) {
+    this.#share = new Float64Array(nodes).fill(0.3);
+    this.#step = new Float64Array(nodes);
+  }
+
+  advance(headM: Float64Array, image: Float64Array): void {
+    for (let i = 0; i < headM.length; i++) {
+      const step = (image[i] as number) - (headM[i] as number);
+      const share = this.#share[i] as number;
+      const next = step * (this.#step[i] as number) < 0 ? Math.max(0.005, 0.5 * share) : Math.min(1, 1.2 * share);
+      this.#share[i] = next;
+      this.#step[i] = step;
+      headM[i] = (headM[i] as number) + next * step;
+    }
+  }
+}
+
+function finish(
+  flow: FlowMesh,
+  conditions: NodeConditions,
+  state: SteadyState,
+  total: number,
+  outcome: { converged: boolean; iterations: number; residualM: number },
+): SeepageSolution {
+  const relativeConductivity = state.work.relative.slice();
+  updateConductivity(flow, state.image, state.work);
+  const own = new Float64Array(state.flows.length);
+  nodalFlows(flow, state.work.relative, state.image, own);
+  let unbalanced = 0;
+  own.forEach((q, node) => {
+    if (state.fixed[node] !== 1) unbalanced += Math.abs(q - (conditions.inflow[node] as number));
+  });
+  const exitNodes = [...state.exits.keys()].filter((node) => state.exits[node] === 1);
+  return {
+    totalHeadM: state.image,
+    relativeConductivity,
+    nodalFlowM2PerS: state.flows,
+    exitNodes: Int32Array.from(exitNodes),
+    convergence: {
+      converged: outcome.converged,
+      iterations: outcome.iterations,
+      headResidualM: outcome.residualM,
+      flowImbalance: total > 0 ? unbalanced / total : 0,
+    },
+  };
+}
+
+/** All flow in and out, m2/s, counted once: half the sum of what passes the nodes of known head and the prescribed flows. */
+export function flowThroughFixed(flows: Float64Array, fixed: Uint8Array, inflow: Float64Array): number {
+  let sum = 0;
+  for (let node = 0; node < flows.length; node++) {
+    sum += Math.abs(fixed[node] === 1 ? (flows[node] as number) : (inflow[node] as number));
+  }
+  return sum / 2;
+}
+
+export function largestDifference(a: Float64Array, b: Float64Array): number {
+  let largest = 0;
+  for (let i = 0; i < a.length; i++) {
+    const difference = Math.abs((a[i] as number) - (b[i] as number));
+    // A comparison with NaN is false: keep it.
+    if (!(difference <= largest)) largest = difference;
+    if (Number.isNaN(largest)) return largest;
+  }
+  return largest;
+}
+
+/** Range of the heads, m, and at least a hundredth of the height of the section, for heads that are all equal. */
+export function headRange(headM: Float64Array, y: Float64Array): number {
+  return Math.max(range(headM), 0.01 * range(y));
+}
+
+function range(values: Float64Array): number {
+  let [least, most] = [Infinity, -Infinity];
+  for (const value of values) {
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  return most - least;
+}
+
+export function singular(): SeepageOutcome<never> {
+  return failed(
+    'singular',
+    'The flow has no unique solution: some part of the soil is joined to no prescribed head and no seepage face that stays open.',
+  );
+}
