@@ -12,5 +12,9 @@ export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './r
 export { groundProfile, planSearch, type SearchPlan } from './search/plan-search.js';
 export { type Preparation, type PreparedSection, prepare } from './section/prepare.js';
 export type { Problem, ProblemCode } from './section/problems.js';
+export type { SamplingOptions } from './statistics/draw-samples.js';
+export type { Correlation, RandomParameter, RandomVariable } from './statistics/random-variable.js';
+export { type Probability, type SurfaceProbability, surfaceProbability } from './statistics/surface-probability.js';
+export { type TaylorSeries, type TaylorSeriesAnswer, taylorSeries } from './statistics/taylor-series.js';
 export { strengthAt } from './strength/registry.js';
 export { circleThrough, type SlipSurface } from './surface/trace.js';
