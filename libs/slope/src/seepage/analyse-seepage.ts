@@ -4,7 +4,7 @@ import { conditionProblems, materialProblems, regionProblems } from './flow-prob
 import type { HydraulicMaterial } from './hydraulic-material.js';
 import { type FlowCondition, layConditions } from './node-conditions.js';
 import { SeepageField } from './seepage-field.js';
-import { type FlowProblem, failed, type SeepageOutcome } from './solution.js';
+import { type FlowProblem, failed, type SeepageOutcome, type SeepageSolution } from './solution.js';
 import { type SeepageStage, type StageSolution, solveStages } from './stages.js';
 import { type IterationSettings, solveSteady } from './steady.js';
 
@@ -95,6 +95,19 @@ export function analyseTransientSeepage(
     field: new SeepageField(flow.value, stage, model.waterUnitWeightKnM3),
   }));
   return { ok: true, value: { initial: start.value.field, stages: fields } };
+}
+
+/** A field again from a solution that was kept; the model must be the one it was solved for. */
+export function openSeepageField(model: SeepageModel, solution: SeepageSolution): SeepageOutcome<SeepageField> {
+  const flow = prepare(model);
+  if (!flow.ok) return flow;
+  if (
+    solution.totalHeadM.length !== model.mesh.x.length ||
+    solution.relativeConductivity.length !== model.mesh.regionOfTriangle.length
+  ) {
+    return failed('wrong_mesh', 'The seepage field belongs to another mesh: run the analysis again.');
+  }
+  return { ok: true, value: new SeepageField(flow.value, solution, model.waterUnitWeightKnM3) };
 }
 
 function prepare(model: SeepageModel): SeepageOutcome<FlowMesh> {

@@ -32,6 +32,7 @@ export type FlowProblemCode =
   | 'bad_stage'
   | 'region_without_material'
   | 'condition_misses_mesh'
+  | 'wrong_mesh'
   | 'no_head'
   | 'singular'
   | 'not_finite';
