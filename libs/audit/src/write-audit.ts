@@ -8,9 +8,12 @@ const INSERT = `INSERT INTO audit_event (org_id, at, id, user_id, connection_id,
 /** Rows of one kind that one connection may add in a minute; what comes after is counted in one row. */
 const ROWS_PER_MINUTE = 10;
 
-/** Adds the row in the caller's transaction. Adding the same event twice leaves one row. */
-export async function writeAudit(tx: OrgTransaction, event: AuditEvent): Promise<void> {
-  await tx.execute({
+/**
+ * Adds the row in the caller's transaction, which commits with it or not at all. Adding the same event twice leaves one
+ * row.
+ */
+export function writeAudit(tx: OrgTransaction, event: AuditEvent): void {
+  tx.send({
     name: 'audit_insert',
     text: `${INSERT} ON CONFLICT DO NOTHING`,
     values: values(event),
@@ -19,7 +22,7 @@ export async function writeAudit(tx: OrgTransaction, event: AuditEvent): Promise
 
 /** Adds the row in a short transaction of its own, once more when the answer to COMMIT was lost. */
 export async function writeAuditAlone(connections: TenantConnections, event: AuditEvent): Promise<void> {
-  const write = (): Promise<void> => withOrg(connections, event.orgId, (tx) => writeAudit(tx, event));
+  const write = (): Promise<void> => withOrg(connections, event.orgId, async (tx) => writeAudit(tx, event));
   try {
     await write();
   } catch (error) {

@@ -28,6 +28,15 @@ export function flag(raw: RawSettings, name: SettingName): boolean {
   return oneOf(raw, name, ['true', 'false']) === 'true';
 }
 
+/** The common head of the three logins' names. */
+export function rolePrefix(raw: RawSettings): string {
+  const text = required(raw, 'TALUD_ROLE_PREFIX');
+  if (!/^[a-z][a-z0-9_]{0,50}$/.test(text)) {
+    throw new SettingRefused('TALUD_ROLE_PREFIX', 'must be lower-case letters, digits and underscores.');
+  }
+  return text;
+}
+
 /** An address of the form `scheme://…`; only the given schemes pass. */
 export function address(raw: RawSettings, name: SettingName, schemes: readonly string[]): string {
   const text = required(raw, name);

@@ -75,6 +75,12 @@ export const SETTINGS = [
     readBy: BOTH,
     meaning: 'Connections of the tenant pool; one organization holds at most four tenths of them.',
   },
+  {
+    name: 'TALUD_ROLE_PREFIX',
+    default: 'talud',
+    readBy: ['gateway', 'worker', 'migration'],
+    meaning: 'The three logins are called PREFIX_app, PREFIX_auth and PREFIX_maint.',
+  },
   { name: 'REDIS_URL', secret: true, readBy: BOTH, meaning: 'Redis: call limits and the job bell.' },
   {
     name: 'DATABASE_URL',
@@ -88,7 +94,7 @@ export const SETTINGS = [
     readBy: ['worker'],
     meaning: 'Seconds after which a silent worker loses its job.',
   },
-  { name: 'TALUD_WORKER_SLOTS', default: '1', readBy: ['worker'], meaning: 'Analyses that one worker runs at once.' },
+  { name: 'TALUD_WORKER_SLOTS', default: '2', readBy: ['worker'], meaning: 'Analyses that one worker runs at once.' },
   {
     name: 'TALUD_WORKER_THREADS',
     default: '2',
@@ -99,7 +105,44 @@ export const SETTINGS = [
     name: 'TALUD_OUTBOUND',
     default: 'none',
     readBy: BOTH,
-    meaning: 'Calls to other servers: none. There are no others in this version.',
+    meaning: 'none: nothing is called. allowed: what else is configured may be (mail, client documents).',
+  },
+  {
+    name: 'TALUD_SMTP_URL',
+    secret: true,
+    readBy: ['gateway'],
+    meaning: 'Mail server, smtp://user:password@host:587 or smtps://. Without it mails are files in TALUD_MAIL_FOLDER.',
+  },
+  { name: 'TALUD_MAIL_FROM', default: 'Talud <talud@localhost>', readBy: ['gateway'], meaning: 'Sender of mails.' },
+  {
+    name: 'TALUD_MAIL_FOLDER',
+    default: '.data/mail',
+    readBy: ['gateway'],
+    meaning: 'Where mails are written when there is no mail server.',
+  },
+  {
+    name: 'TALUD_CLIENT_DOCUMENT_HOSTS',
+    default: 'claude.ai,claude.com,chatgpt.com,vscode.dev,insiders.vscode.dev,www.cursor.com',
+    readBy: ['gateway'],
+    meaning: 'Hosts whose client metadata documents are fetched, comma-separated, if TALUD_OUTBOUND allows it.',
+  },
+  {
+    name: 'TALUD_REDIRECT_URIS',
+    default: '',
+    readBy: ['gateway'],
+    meaning: 'Return addresses that clients may register besides the known ones, comma-separated, https only.',
+  },
+  {
+    name: 'TALUD_REFRESH_REPLAY_S',
+    default: '30',
+    readBy: ['gateway'],
+    meaning: 'Seconds in which a refresh token that was just used gets the same tokens again; 0 never.',
+  },
+  {
+    name: 'TALUD_GUESSES_PER_MINUTE',
+    default: '300',
+    readBy: ['gateway'],
+    meaning: 'Failed sign-ins and codes a minute, over all accounts and addresses, after which strangers wait.',
   },
   {
     name: 'TALUD_DEMO',

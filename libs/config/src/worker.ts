@@ -1,11 +1,12 @@
 import { LOG_LEVELS, type LogLevel } from './gateway.js';
-import { address, oneOf, wholeNumber } from './parse.js';
+import { address, oneOf, rolePrefix, wholeNumber } from './parse.js';
 import { type Environment, readSettings } from './read.js';
 
 export interface WorkerConfig {
   readonly appDatabaseUrl: string;
   readonly maintDatabaseUrl: string;
   readonly databasePool: number;
+  readonly rolePrefix: string;
   readonly redisUrl: string;
   readonly leaseMs: number;
   readonly slots: number;
@@ -20,6 +21,7 @@ export function workerConfig(environment: Environment): WorkerConfig {
     appDatabaseUrl: address(raw, 'TALUD_APP_DATABASE_URL', ['postgres', 'postgresql']),
     maintDatabaseUrl: address(raw, 'TALUD_MAINT_DATABASE_URL', ['postgres', 'postgresql']),
     databasePool: wholeNumber(raw, 'TALUD_DATABASE_POOL', 3, 200),
+    rolePrefix: rolePrefix(raw),
     redisUrl: address(raw, 'REDIS_URL', ['redis', 'rediss']),
     leaseMs: wholeNumber(raw, 'TALUD_JOB_LEASE_S', 1, 600) * 1000,
     slots: wholeNumber(raw, 'TALUD_WORKER_SLOTS', 1, 64),

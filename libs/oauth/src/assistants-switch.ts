@@ -1,5 +1,6 @@
 import type { StatementPool } from '@talud/store';
 import { type ConnectionId, connectionId, type OrgContext } from '@talud/tenancy';
+import { tellCut } from './watch-connections.js';
 
 /**
  * Turns assistants on or off for the organization. Off ends every connection in the same transaction; on again revives
@@ -19,6 +20,12 @@ export async function switchAssistants(auth: StatementPool, context: OrgContext,
              WHERE org_id = $1 AND revoked_at IS NULL RETURNING id`,
       values: [context.orgId, context.userId],
     });
-    return ended.map((row) => connectionId(row.id));
+    await statements.execute({
+      text: `DELETE FROM oauth_code WHERE org_id = $1 AND used_at IS NULL`,
+      values: [context.orgId],
+    });
+    const connections = ended.map((row) => connectionId(row.id));
+    await tellCut(statements, context.orgId, connections);
+    return connections;
   });
 }

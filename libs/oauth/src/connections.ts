@@ -7,6 +7,7 @@ import {
   type UserId,
   userId,
 } from '@talud/tenancy';
+import { tellCut } from './watch-connections.js';
 
 export interface ConnectionRow {
   id: ConnectionId;
@@ -60,7 +61,13 @@ export async function listConnections(
            ORDER BY c.created_at DESC, c.id LIMIT $4 OFFSET $5`,
     values: [context.orgId, context.userId, page.everybody, page.limit, page.offset],
   });
-  return { connections: found.map(toRow), total: found[0]?.total ?? 0 };
+  if (found.length > 0 || page.offset === 0) return { connections: found.map(toRow), total: found[0]?.total ?? 0 };
+  // A page beyond the last has no row that could bring the total along.
+  const [counted] = await tx.query<{ total: number }>({
+    text: `SELECT count(*)::int AS total FROM oauth_connection WHERE org_id = $1 AND ($3 OR user_id = $2)`,
+    values: [context.orgId, context.userId, page.everybody],
+  });
+  return { connections: [], total: counted?.total ?? 0 };
 }
 
 function toRow(found: Found): ConnectionRow {
@@ -102,19 +109,52 @@ export async function cutConnection(
     text: `UPDATE oauth_connection SET revoked_at = now(), revoked_reason = 'disconnected', revoked_by = $3 WHERE org_id = $1 AND id = $2`,
     values: [context.orgId, connection, context.userId],
   });
+  await tellCut(tx, context.orgId, [connection]);
   return true;
 }
 
 /**
  * Holds the connection for the rest of the transaction against being cut. A call that writes does this first.
  *
- * @returns false when it has been cut: the call must end as if its token were dead.
+ * @param purpose `share`: beside other calls of the connection; `change`: alone, to change the row itself
+ * @returns false when it has been cut: the call must end as if its token were dead
  */
-export async function holdConnection(tx: OrgTransaction, connection: ConnectionId): Promise<boolean> {
+export async function holdConnection(
+  tx: OrgTransaction,
+  connection: ConnectionId,
+  purpose: 'share' | 'change',
+): Promise<boolean> {
   const found = await tx.query({
-    name: 'hold_connection',
-    text: `SELECT FROM oauth_connection WHERE org_id = $1 AND id = $2 AND revoked_at IS NULL FOR SHARE`,
+    name: `hold_connection_${purpose}`,
+    text: `SELECT FROM oauth_connection WHERE org_id = $1 AND id = $2 AND revoked_at IS NULL
+           FOR ${purpose === 'share' ? 'SHARE' : 'NO KEY UPDATE'}`,
     values: [tx.orgId, connection],
   });
   return found.length === 1;
+}
+
+/**
+ * Cuts every live connection of the organization, or with `ofUser` those of one member. For administrators, and for
+ * one's own; the caller has checked that.
+ *
+ * @returns the connections that were cut
+ */
+export async function cutAllConnections(
+  tx: OrgTransaction,
+  context: OrgContext,
+  ofUser?: UserId,
+): Promise<ConnectionId[]> {
+  const held = await tx.query<{ id: string }>({
+    text: `SELECT id FROM oauth_connection WHERE org_id = $1 AND revoked_at IS NULL AND ($2::uuid IS NULL OR user_id = $2)
+           ORDER BY id FOR UPDATE`,
+    values: [context.orgId, ofUser ?? null],
+  });
+  const cut = await tx.query<{ id: string }>({
+    text: `UPDATE oauth_connection SET revoked_at = now(), revoked_reason = 'disconnected', revoked_by = $3
+           WHERE org_id = $1 AND id = ANY ($2) AND revoked_at IS NULL RETURNING id`,
+    values: [context.orgId, held.map((row) => row.id), context.userId],
+  });
+  const connections = cut.map((row) => connectionId(row.id));
+  await tellCut(tx, context.orgId, connections);
+  return connections;
 }

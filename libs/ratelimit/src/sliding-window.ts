@@ -1,70 +1,88 @@
+import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
 /**
  * The call limiter: how many calls in the last 60 seconds, exact with any number of gateways.
  *
- * Each key is a sorted set of the times of its calls, by Redis' own clock; one script looks at all keys of a call and
- * adds it to all of them or to none, so a call that one limit refuses does not use up another.
+ * Each key is a sorted set of the times of its calls, by Redis' own clock. One script looks at all keys of a call and
+ * adds the call to all of them or, when one refuses, to none but those that count every try: a call that one limit
+ * refuses does not use up another.
  */
 export interface Limit {
   readonly key: string;
   readonly perMinute: number;
+  /** Counts the call even when another limit refuses it. */
+  readonly everyTry?: true;
 }
 
 export interface Verdict {
-  readonly allowed: boolean;
+  /** Place of the first limit that refuses; undefined when the call passed. */
+  readonly refusedBy: number | undefined;
   /** Seconds until the same call would pass; 0 when it passed. */
   readonly retryAfterS: number;
 }
 
 const WINDOW_MS = 60_000;
 
+/** ARGV: the time or -1 for Redis' own, the call's mark, then for each key its limit and whether it counts every try. */
 const SCRIPT = `
 local now = tonumber(ARGV[1])
 if now < 0 then
   local time = redis.call('TIME')
   now = time[1] * 1000 + math.floor(time[2] / 1000)
 end
-local wait = 0
+local refused, wait = 0, 0
+local full = {}
 for i, key in ipairs(KEYS) do
   redis.call('ZREMRANGEBYSCORE', key, '-inf', now - ${WINDOW_MS})
-  local limit = tonumber(ARGV[2 + i])
+  local limit = tonumber(ARGV[1 + 2 * i])
   if redis.call('ZCARD', key) >= limit then
-    local oldest = redis.call('ZRANGE', key, -limit, -limit, 'WITHSCORES')
-    local free = limit == 0 and ${WINDOW_MS} or tonumber(oldest[2]) + ${WINDOW_MS} - now
+    full[i] = true
+    if refused == 0 then refused = i end
+    local free = ${WINDOW_MS}
+    if limit > 0 then
+      free = tonumber(redis.call('ZRANGE', key, -limit, -limit, 'WITHSCORES')[2]) + ${WINDOW_MS} - now
+    end
     if free > wait then wait = free end
   end
 end
-if wait > 0 then return wait end
-for _, key in ipairs(KEYS) do
-  redis.call('ZADD', key, now, ARGV[2])
-  redis.call('PEXPIRE', key, ${WINDOW_MS + 1000})
+for i, key in ipairs(KEYS) do
+  if not full[i] and (refused == 0 or ARGV[2 + 2 * i] == '1') then
+    redis.call('ZADD', key, now, ARGV[2])
+    redis.call('PEXPIRE', key, ${WINDOW_MS + 1000})
+  end
 end
-return 0
+return { refused, wait }
 `;
+
+interface WithCount extends Redis {
+  taludCount(keys: number, ...rest: (string | number)[]): Promise<[refused: number, waitMs: number]>;
+}
 
 export class SlidingWindow {
   private calls = 0;
   /** Tells this process's calls apart within one millisecond. */
-  private readonly mark = Math.random().toString(36).slice(2);
+  private readonly mark = randomUUID();
+  private readonly redis: WithCount;
 
   /** @param now milliseconds, for tests; without it Redis' clock is used */
   constructor(
-    private readonly redis: Redis,
+    redis: Redis,
     private readonly now?: () => number,
-  ) {}
+  ) {
+    redis.defineCommand('taludCount', { lua: SCRIPT });
+    this.redis = redis as WithCount;
+  }
 
   /** Counts one call against all limits, if every one of them allows it. */
   async count(limits: readonly Limit[]): Promise<Verdict> {
-    const waitMs = await this.redis.eval(
-      SCRIPT,
+    const [refused, waitMs] = await this.redis.taludCount(
       limits.length,
       ...limits.map((limit) => limit.key),
       this.now ? this.now() : -1,
       `${this.mark}${this.calls++}`,
-      ...limits.map((limit) => limit.perMinute),
+      ...limits.flatMap((limit) => [limit.perMinute, limit.everyTry ? 1 : 0]),
     );
-    const wait = Number(waitMs);
-    return { allowed: wait === 0, retryAfterS: Math.ceil(wait / 1000) };
+    return { refusedBy: refused === 0 ? undefined : refused - 1, retryAfterS: Math.ceil(waitMs / 1000) };
   }
 }

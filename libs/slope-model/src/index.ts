@@ -1,1 +1,81 @@
-export {};
+/**
+ * The project document: what it may hold, how it is edited and checked, and the only way from it into the engine.
+ *
+ * Pure: no I/O, no clock, no random source. A *section* is the ground in cross-section; a *boundary* one line of it; a *region* a part of the
+ * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
+ * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
+ */
+export { type MethodId, REJECTIONS, type Region } from '@talud/slope';
+export { analysisInput, surfaceCount } from './analysis-input.js';
+export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
+export { canonicalJson, modelText } from './canonical-json.js';
+export { groundLine } from './check/ground-line.js';
+export { unconfirmedDefaults } from './check/unconfirmed-defaults.js';
+export { type ModelChecks, validate } from './check/validate.js';
+export { cleanName, cleanNote } from './clean-text.js';
+export {
+  coerceBool,
+  coerceChoice,
+  coerceFloat,
+  coerceInt,
+  coerceList,
+  coercePoint,
+  coercePoints,
+  coerceRecord,
+  inRange,
+} from './coerce.js';
+export { configureAnalysis } from './configure-analysis.js';
+export { defineModel, type ModelDefined } from './define-model.js';
+export { demoDocument } from './demo-document.js';
+export {
+  type BoundaryDocument,
+  emptyDocument,
+  type MaterialDocument,
+  PORE_PRESSURE_SOURCES,
+  type PorePressureDocument,
+  type ProjectDocument,
+} from './document.js';
+export { LIMITS } from './limits.js';
+export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
+export { METHOD_IDS, METHODS, type MethodEntry } from './methods.js';
+export { parseDocument } from './parse-document.js';
+export type { Parsed, Refused } from './refusal.js';
+export { documentRegions } from './regions.js';
+export { type NamedSurface, parseSurface } from './run/parse-surface.js';
+export { type RunRequest, requestedInput } from './run/run-request.js';
+export {
+  type AnalysisResult,
+  analysisResult,
+  type MethodResult,
+  type RunResult,
+  type SurfaceResult,
+  surfaceResult,
+} from './run/run-result.js';
+export type { SliceEntry, SolvedEntry, SurfaceEntry } from './run/solved-entry.js';
+export { type SettingsEdited, setSettings } from './set-settings.js';
+export {
+  effectiveSetting,
+  SETTING_PATHS,
+  SETTINGS,
+  type SettingPath,
+  type SettingSpec,
+  type Settings,
+  type SettingValue,
+} from './settings-schema.js';
+export {
+  STRENGTH_MODEL_IDS,
+  STRENGTH_MODELS,
+  type Strength,
+  type StrengthModelId,
+  type StrengthParameter,
+} from './strength-models.js';
+export {
+  type BoundaryEntry,
+  boundaryEntry,
+  type Detail,
+  type MaterialEntry,
+  materialEntry,
+  type RegionEntry,
+  regionEntries,
+} from './view/entries.js';
+export { type ModelSummary, summarise } from './view/summarise.js';

@@ -1,3 +1,10 @@
+export { type AnalyseOptions, analyse } from './analyse.js';
+export type * from './answer.js';
+export { conclude } from './conclude.js';
+export { ENGINE_VERSION } from './engine-version.js';
+export { evaluateRange, GEOMETRY_STRIDE, type SurfaceRange } from './evaluate-range.js';
+export { evaluateSurface, type SurfaceEvaluation, solveSurface } from './evaluate-surface.js';
+export { isInsidePolygon, isInsideRing, type PolygonWithHoles, polygonArea, signedArea } from './geometry/polygon.js';
 export type * from './input.js';
 export { BOUNDARY_SIDES, type BoundarySide, type TriangleMesh } from './mesh/mesh.js';
 export { type MeshSettings, meshRegions } from './mesh/mesh-regions.js';
@@ -5,6 +12,12 @@ export { edgesAlong, edgesOnSide, nodesAlong } from './mesh/outline.js';
 export type { MeshRegion } from './mesh/planar-graph.js';
 export { type MeshQuality, meshQuality } from './mesh/quality.js';
 export { isMeshRefusal, type MeshRefusal, type MeshRefusalCode } from './mesh/refusal.js';
+export { METHODS } from './methods/registry.js';
+export { computeRegions, type Region, regionAt, snapToleranceM } from './regions.js';
+export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './rejection.js';
+export { groundProfile, planSearch, type SearchPlan } from './search/plan-search.js';
+export { type Preparation, type PreparedSection, prepare } from './section/prepare.js';
+export type { Problem, ProblemCode } from './section/problems.js';
 export {
   analyseSteadySeepage,
   analyseTransientSeepage,
@@ -26,3 +39,9 @@ export { type LibrarySoil, SOIL_LIBRARY } from './seepage/soil-library.js';
 export type { Convergence, FlowProblem, FlowProblemCode, SeepageOutcome, SeepageSolution } from './seepage/solution.js';
 export type { StageSolution } from './seepage/stages.js';
 export type { WaterRetention } from './seepage/water-storage.js';
+export type { SamplingOptions } from './statistics/draw-samples.js';
+export type { Correlation, RandomParameter, RandomVariable } from './statistics/random-variable.js';
+export { type Probability, type SurfaceProbability, surfaceProbability } from './statistics/surface-probability.js';
+export { type TaylorSeries, type TaylorSeriesAnswer, taylorSeries } from './statistics/taylor-series.js';
+export { strengthAt } from './strength/registry.js';
+export { circleThrough, type SlipSurface } from './surface/trace.js';

@@ -9,6 +9,12 @@ export interface AnalysisInput {
   /** At least one. A region without a placement takes the first, which the answer then says. */
   materials: readonly Material[];
   placements: readonly Placement[];
+  loads?: readonly Load[];
+  /** Free water beside the water tables: a load on the ground, vertical faces included, and no pore pressure. */
+  freeWater?: readonly FreeWater[];
+  supports?: readonly Support[];
+  /** Rapid drawdown of a pool: replaces the water surfaces and pore pressures of the materials. */
+  drawdown?: Drawdown;
   settings: AnalysisSettings;
 }
 
@@ -39,11 +45,106 @@ export interface Material {
   /** Below the water surface that serves the material, when given. */
   saturatedUnitWeightKnM3?: number;
   porePressure: PorePressure;
+  /** Absent: the material drains as fast as the pool falls. */
+  undrained?: UndrainedBehaviour;
 }
 
+/** Shear strength on a slice base. Sigma is the effective normal stress there; see `strength/` for formulas and sources. */
 export type Strength =
   | { model: 'mohr_coulomb'; cohesionKpa: number; frictionAngleDeg: number }
-  | { model: 'undrained'; cohesionKpa: number };
+  | { model: 'undrained'; cohesionKpa: number }
+  | {
+      model: 'undrained_depth_datum';
+      cohesionDatumKpa: number;
+      /** Per metre below the datum; at and above the datum the strength is that of the datum. */
+      cohesionChangeKpaPerM: number;
+      datumM: number;
+      /** Upper bound when strength grows downward, lower when it falls. */
+      cutoffKpa?: number;
+    }
+  | { model: 'power_curve'; a: number; b: number; cKpa: number; dKpa: number; wavinessDeg: number }
+  | { model: 'hoek_brown'; sigciKpa: number; mb: number; s: number; a: number }
+  | { model: 'shansep'; S: number; m: number; OCR: number; aKpa: number; suMinKpa: number }
+  | { model: 'vertical_stress_ratio'; ratio: number; minStrengthKpa: number }
+  | { model: 'hyperbolic'; cInfKpa: number; phi0Deg: number }
+  | { model: 'shear_normal_function'; points: readonly (readonly [sigmaKpa: number, tauKpa: number])[] }
+  | {
+      model: 'anisotropic_strength_function';
+      /** Up to and with an inclination of the base, counter-clockwise from -90; the last row ends at 90. */
+      rows: readonly (readonly [angleToDeg: number, cohesionKpa: number, frictionAngleDeg: number])[];
+    }
+  | {
+      model: 'anisotropic_linear';
+      beddingAngleDeg: number;
+      /** Bedding within A of its direction, mass beyond B, linear between. */
+      aDeg: number;
+      bDeg: number;
+      bedding: { cohesionKpa: number; frictionAngleDeg: number };
+      mass: { cohesionKpa: number; frictionAngleDeg: number };
+    }
+  | { model: 'no_strength' };
+
+export type Load =
+  | {
+      type: 'distributed';
+      from: Point;
+      to: Point;
+      /** Per metre of the line from `from` to `to`, varying in a straight line. */
+      startKpa: number;
+      endKpa: number;
+      orientation: 'vertical' | 'horizontal' | 'normal';
+    }
+  /** The angle of the force from the x axis, counter-clockwise: -90 is down. */
+  | { type: 'line'; at: Point; forceKnM: number; angleDeg: number };
+
+/**
+ * A pool that falls faster than the soil drains. Both levels are lines over the whole section that give pore pressure below
+ * and stand as free water where they are above the ground.
+ *
+ * `b_bar`: effective stresses, the pressure of the full pool less B-bar times the water taken off the ground above.
+ * The others are multistage: undrained strength of materials with an envelope from the stresses before, by the interpolation
+ * of Lowe & Karafiath with or without Duncan, Wright & Wong's drained third stage, or the lower of R and S (Corps of Engineers).
+ */
+export interface Drawdown {
+  method: 'b_bar' | 'duncan_wright' | 'lowe_karafiath' | 'corps_2';
+  before: readonly Point[];
+  after: readonly Point[];
+}
+
+/** How a material that does not drain answers to a drawdown. */
+export interface UndrainedBehaviour {
+  /** B-bar, for the effective-stress method. */
+  bBar?: number;
+  /** Total-stress envelope of consolidated-undrained tests; multistage methods. */
+  rEnvelope?: { cohesionKpa: number; frictionAngleDeg: number };
+  /** Undrained strength over the consolidation stress on the failure plane, isotropic; derived from R when absent. */
+  kc1Envelope?: { dKpa: number; psiDeg: number };
+}
+
+export interface FreeWater {
+  levelM: number;
+  /** Where it stands; absent: over the whole section. */
+  xRange?: readonly [fromM: number, toM: number];
+}
+
+/** A reinforcement, per metre of slope. Its force acts where the slip surface cuts it. */
+export interface Support {
+  id: string;
+  name: string;
+  head: Point;
+  tail: Point;
+  /** Active forces stand as they are; passive ones are mobilised like the strength, divided by the factor of safety. */
+  application: 'active' | 'passive';
+  orientation: 'parallel_to_support' | 'tangent_to_slip' | 'horizontal';
+  capacity: SupportCapacity;
+}
+
+export type SupportCapacity =
+  | { type: 'end_anchored'; forceKnM: number }
+  /** The least of tensile strength, head plate and bond before the cut, and bond beyond it. */
+  | { type: 'bonded'; tensileKnM: number; plateKnM?: number; bondKnPerM2: number; bondedShare: number }
+  /** Tensile strength that builds up over a length from either end. */
+  | { type: 'development_length'; tensileKnM: number; frontM: number; backM: number };
 
 export type PorePressure =
   | { source: 'none' }
@@ -51,12 +152,24 @@ export type PorePressure =
   | { source: 'ru'; ru: number }
   | { source: 'constant'; porePressureKpa: number };
 
+/** Methods that a project document names. */
 export type MethodId = 'bishop_simplified' | 'janbu_simplified' | 'janbu_corrected' | 'spencer';
+
+/** All methods that the engine solves. */
+export type EngineMethodId =
+  | MethodId
+  | 'ordinary_fellenius'
+  | 'gle_morgenstern_price'
+  | 'lowe_karafiath'
+  | 'corps_engineers_1'
+  | 'corps_engineers_2';
+
+export type IntersliceFunction = 'constant' | 'half_sine' | 'trapezoidal' | 'clipped_sine';
 
 export type FailureDirection = 'right_to_left' | 'left_to_right';
 
 export interface AnalysisSettings {
-  methods: readonly MethodId[];
+  methods: readonly EngineMethodId[];
   sliceCount: number;
   /** Convergence on the factor of safety. */
   tolerance: number;
@@ -65,9 +178,27 @@ export interface AnalysisSettings {
   waterUnitWeightKnM3: number;
   search: GridSearch;
   checkMAlpha: boolean;
+  /** Steeper bases are refused in a search; a surface that somebody names is solved as it is. */
   maxBaseAngleDeg: number;
-  /** Range in which Spencer's lambda is bracketed. */
+  /** Range in which lambda of Spencer and Morgenstern-Price is bracketed. */
   lambdaRange: readonly [min: number, max: number];
+  /** Refuse surfaces with a negative effective normal force on a base. Absent: they are counted and reported. */
+  checkTension?: boolean;
+  /** Of Morgenstern-Price; absent: half sine. */
+  intersliceFunction?: IntersliceFunction;
+  /**
+   * Which side forces Lowe-Karafiath and Corps methods incline: total ones (absent), or effective ones, with the water beside them
+   * level.
+   */
+  intersliceForces?: 'total' | 'effective';
+  /** How the Ordinary method takes pore pressure: N' = W cos a - u l, or - u l cos^2 a (absent: the latter). */
+  ordinaryConvention?: 'u_l' | 'u_l_cos2';
+  /** Water in the tension crack, from its bottom up; absent: dry. */
+  tensionCrackWater?: { depthM: number } | { fraction: number };
+  /** Circles run along the floor of the section instead of passing below it. */
+  compositeSurfaces?: boolean;
+  /** Horizontal (with the slide) and vertical (downward) coefficients; the force acts at the centroid of a slice. */
+  seismic?: { kh: number; kv: number };
 }
 
 /** Circles on a grid of centres. `nx` and `ny` are intervals: there are (nx + 1)(ny + 1)(radiusIncrement + 1) circles. */
@@ -78,7 +209,22 @@ export interface GridSearch {
   radiusIncrement: number;
   /** Absent: chosen from the section. */
   box?: { xMinM: number; xMaxM: number; yMinM: number; yMaxM: number };
+  /** One circle a centre instead of a range of radii: touching a level, or through a point. */
+  radii?: { tangentElevationM: number } | { through: Point };
   /** Entry and exit of a surface must lie within; absent: the whole ground. */
   slopeLimits?: { leftM: number; rightM: number };
+  /** Where surfaces must come out at the toe, within the slope limits. */
+  exitLimits?: { fromM: number; toM: number };
   minDepthM?: number;
+  /** Absent: a thousandth of the square of the slope's height, below which a mass is a sliver. */
+  minAreaM2?: number;
+  /** Go on from the best circles of the grid to the least factor near them. */
+  refine?: boolean;
+  /** Go on from the best surfaces of the grid to non-circular ones, vertex by vertex. */
+  alter?: {
+    /** Vertices of the finest surface. */
+    vertices: number;
+    /** How far a surface may bend the wrong way at a vertex. */
+    maxConcaveAngleDeg: number;
+  };
 }

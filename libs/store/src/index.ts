@@ -1,6 +1,8 @@
-export { ROLE_NAMES, type RoleNames } from './catalogue/access.js';
-export { sweepCatalogue } from './catalogue/sweep.js';
+/** Connections to Postgres, migrations, the catalogue sweep, and the rows of projects and results. */
+export { type RoleNames, roleNames } from './catalogue/access.js';
+export { checkLogin, sweepCatalogue } from './catalogue/sweep.js';
 export { type StatementPool, type Statements, statementPool } from './connections/identity-connections.js';
+export { type Listener, type ListenerOptions, listen } from './connections/listener.js';
 export { makePool, type Pool } from './connections/pool.js';
 export { tenantConnections } from './connections/tenant-connections.js';
 export { type IdentityClient, identityClient } from './identity/identity-client.js';
@@ -10,7 +12,7 @@ export { type MigrateOptions, migrate } from './migration/migrate.js';
 export type { ProjectRow } from './projects/access.js';
 export { type Candidate, candidateProjects, setCurrentProject, setPresence } from './projects/current-project.js';
 export { countProjects, createProject, findProject, isLocked, listProjects, lockProject } from './projects/projects.js';
-export { dropOldResults, findResult, listResults, type ResultRow, storeSurfaceResult } from './projects/results.js';
+export { dropOldResults, findResult, listResults, type ResultRow } from './projects/results.js';
 export {
   addRevision,
   type HistoryStep,

@@ -28,16 +28,24 @@ export interface OrgTransaction {
   query<R extends Row = Row>(statement: Statement): Promise<R[]>;
   /** As `query`, for a statement that is told by the number of rows it touched. */
   execute(statement: Statement): Promise<number>;
+  /** Sends a statement whose answer nobody waits for before COMMIT: if it fails, `withOrg` throws its fault. */
+  send(statement: Statement): void;
   /**
-   * Runs `work` behind a savepoint and checks the deferred constraints after it. What `work` throws undoes its
-   * statements alone and is thrown on; the transaction itself stays usable.
+   * Runs `work` behind a savepoint. What `work` throws undoes its statements alone and is thrown on; the transaction
+   * itself stays usable. Deferred constraints are checked right after `work`; a fault of theirs ends the transaction.
    */
   attempt<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The COMMIT was answered with a ROLLBACK, or not at all: nothing may be assumed of what was written. */
+/** The COMMIT was answered with a ROLLBACK, or not at all: then nobody knows what was written. */
 export class CommitFailed extends Error {
   override readonly name = 'CommitFailed';
+  constructor(
+    readonly end: 'rolled back' | 'unknown',
+    cause?: unknown,
+  ) {
+    super(end === 'unknown' ? 'the answer to COMMIT was lost' : 'the transaction was rolled back', { cause });
+  }
 }
 
 const SET_ORG = { name: 'set_org', text: "SELECT set_config('app.current_org_id', $1, true)" };
@@ -46,12 +54,13 @@ const SET_ORG = { name: 'set_org', text: "SELECT set_config('app.current_org_id'
  * Runs `work` in one READ COMMITTED transaction in which row security shows the rows of `orgId` and no others.
  *
  * The setting is local to the transaction: it is gone with it, whatever happens. BEGIN, the setting and the first
- * statement of `work` leave in one packet. If either of the first two fails, the statements that follow see no rows
- * (no setting means none) and the call fails before COMMIT.
+ * statement of `work` leave in one go, and so do the last statements and COMMIT. If a statement that nobody waited for
+ * fails, the ones after it see no rows or fail themselves, and COMMIT is a ROLLBACK.
  *
  * This is the only place that sets `app.current_org_id`.
  *
- * @throws whatever `work` throws, after ROLLBACK; {@link CommitFailed} when the transaction did not commit.
+ * @throws whatever `work` throws, after ROLLBACK; the fault of a statement that nobody waited for; {@link CommitFailed}
+ *   when the transaction did not commit.
  */
 export async function withOrg<T>(
   connections: TenantConnections,
@@ -59,13 +68,14 @@ export async function withOrg<T>(
   work: (tx: OrgTransaction) => Promise<T>,
 ): Promise<T> {
   const connection = await connections.take(orgId);
+  const lent = new Lent(connection);
   let broken = false;
   try {
-    const opened = settle([connection.send({ text: 'BEGIN' }), connection.send({ ...SET_ORG, values: [orgId] })]);
+    lent.sendAhead({ text: 'BEGIN' });
+    lent.sendAhead({ ...SET_ORG, values: [orgId] });
     try {
-      const answer = await work(transaction(connection, orgId));
-      await opened();
-      await commit(connection);
+      const answer = await work(transaction(lent, orgId)).finally(() => lent.end());
+      await commit(connection, lent);
       return answer;
     } catch (error) {
       broken = await rollBack(connection);
@@ -76,48 +86,71 @@ export async function withOrg<T>(
   }
 }
 
-function transaction(connection: TenantConnection, orgId: OrgId): OrgTransaction {
+/**
+ * The connection as `work` has it, until it ends: then the connection may be another organization's, and a statement of
+ * somebody who kept the transaction must not reach it.
+ */
+class Lent {
+  private readonly faults: unknown[] = [];
+  private readonly sent: Promise<unknown>[] = [];
+  private ended = false;
+
+  constructor(private readonly connection: TenantConnection) {}
+
+  async send(statement: Statement): ReturnType<TenantConnection['send']> {
+    if (this.ended) throw new Error('a statement after the end of its transaction');
+    return this.connection.send(statement);
+  }
+
+  /** Sends without waiting for the answer. */
+  sendAhead(statement: Statement): void {
+    this.sent.push(this.send(statement).catch((fault: unknown) => this.faults.push(fault)));
+  }
+
+  end(): void {
+    this.ended = true;
+  }
+
+  /** Waits for what was sent ahead, and throws the first fault there was. */
+  async settle(): Promise<void> {
+    await Promise.all(this.sent);
+    if (this.faults.length > 0) throw this.faults[0];
+  }
+}
+
+function transaction(lent: Lent, orgId: OrgId): OrgTransaction {
   let depth = 0;
   return {
     orgId,
-    query: async <R extends Row>(statement: Statement) => (await connection.send(statement)).rows as R[],
-    execute: async (statement) => (await connection.send(statement)).rowCount,
+    query: async <R extends Row>(statement: Statement) => (await lent.send(statement)).rows as R[],
+    execute: async (statement) => (await lent.send(statement)).rowCount,
+    send: (statement) => lent.sendAhead(statement),
     attempt: async (work) => {
       const savepoint = `attempt_${++depth}`;
-      const opened = settle([connection.send({ text: `SAVEPOINT ${savepoint}` })]);
+      lent.sendAhead({ text: `SAVEPOINT ${savepoint}` });
       try {
         const answer = await work();
-        await opened();
-        const closed = settle([
-          connection.send({ text: 'SET CONSTRAINTS ALL IMMEDIATE' }),
-          connection.send({ text: `RELEASE SAVEPOINT ${savepoint}` }),
-        ]);
-        await closed();
+        lent.sendAhead({ text: 'SET CONSTRAINTS ALL IMMEDIATE' });
+        lent.sendAhead({ text: `RELEASE SAVEPOINT ${savepoint}` });
         return answer;
       } catch (error) {
-        await connection.send({ text: `ROLLBACK TO SAVEPOINT ${savepoint}` });
+        await lent.send({ text: `ROLLBACK TO SAVEPOINT ${savepoint}` });
         throw error;
       }
     },
   };
 }
 
-/** Lets statements run ahead without an unhandled rejection; the returned function waits for them and throws the first fault. */
-function settle(sent: Promise<unknown>[]): () => Promise<void> {
-  const all = Promise.allSettled(sent);
-  return async () => {
-    for (const one of await all) if (one.status === 'rejected') throw one.reason;
-  };
-}
-
-async function commit(connection: TenantConnection): Promise<void> {
+/** COMMIT leaves with what was sent ahead. When its answer is lost, that is the fault to know, whatever else was. */
+async function commit(connection: TenantConnection, lent: Lent): Promise<void> {
   let command: string;
   try {
     ({ command } = await connection.send({ text: 'COMMIT' }));
   } catch (cause) {
-    throw new CommitFailed('the answer to COMMIT was lost', { cause });
+    throw new CommitFailed('unknown', cause);
   }
-  if (command !== 'COMMIT') throw new CommitFailed('the transaction was rolled back');
+  await lent.settle();
+  if (command !== 'COMMIT') throw new CommitFailed('rolled back');
 }
 
 async function rollBack(connection: TenantConnection): Promise<boolean> {

@@ -1,3 +1,4 @@
+/** What assistants can do: the registry, and one folder of tools for each module. */
 export { type ToolRegistry, toolRegistry } from './registry/registry.js';
 export {
   type Access,
@@ -16,4 +17,6 @@ export {
   type ToolRun,
   type Waiting,
 } from './registry/tool.js';
+export type { Guide, GuideFamily, Prompt, PromptArgument, ToolModule } from './registry/tool-module.js';
 export { COMPACT, GRANTABLE, MODULES, type ModuleName, TOOL_SETS } from './registry/tool-sets.js';
+export { slopeModule } from './slope/slope-module.js';

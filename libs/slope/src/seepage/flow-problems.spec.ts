@@ -149,7 +149,20 @@ describe('what a seepage analysis refuses, and says', () => {
     );
     if (isMeshRefusal(apart)) throw new Error(apart.message);
     const model = { ...dam({}, [0, 0]), mesh: apart };
-    expect(codes(model, [{ kind: 'total_head', headM: 5, at: { along: [[0, 0], [0, 4]] } }])).toEqual(['singular']);
+    expect(
+      codes(model, [
+        {
+          kind: 'total_head',
+          headM: 5,
+          at: {
+            along: [
+              [0, 0],
+              [0, 4],
+            ],
+          },
+        },
+      ]),
+    ).toEqual(['singular']);
   });
 
   it('a field of another mesh', () => {

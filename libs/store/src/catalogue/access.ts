@@ -18,10 +18,12 @@ export interface Access {
   functions: Record<string, RoleName[]>;
 }
 
-/** The login names of the three roles; tests name theirs by the run. */
+/** The login names of the three roles. */
 export type RoleNames = Readonly<Record<RoleName, string>>;
 
-export const ROLE_NAMES: RoleNames = { app: 'talud_app', auth: 'talud_auth', maint: 'talud_maint' };
+export function roleNames(prefix: string): RoleNames {
+  return { app: `${prefix}_app`, auth: `${prefix}_auth`, maint: `${prefix}_maint` };
+}
 
 export function readAccess(): Access {
   return JSON.parse(readFileSync(`${prismaFolder}/policies/access.json`, 'utf8')) as Access;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { ROLE_NAMES, type RoleNames } from '../catalogue/access.js';
+import { type RoleNames, roleNames } from '../catalogue/access.js';
 import { applyAccess } from '../catalogue/apply-access.js';
 import { prismaFolder } from '../catalogue/prisma-folder.js';
 import { sweepCatalogue } from '../catalogue/sweep.js';
@@ -30,7 +30,7 @@ export interface MigrateOptions {
  * @returns the names of the migrations that were applied.
  * @throws when a migration failed or was changed after it was applied, or when the catalogue still has a hole.
  */
-export async function migrate({ ownerUrl, passwords, roles = ROLE_NAMES }: MigrateOptions): Promise<string[]> {
+export async function migrate({ ownerUrl, passwords, roles = roleNames('talud') }: MigrateOptions): Promise<string[]> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {

@@ -1,5 +1,4 @@
 import {
-  newId,
   type OrgContext,
   type OrgTransaction,
   type ProjectId,
@@ -76,31 +75,6 @@ export async function listResults(
     values: [tx.orgId, project],
   });
   return found.map((one) => ({ id: resultId(one.id), kind: one.kind, stale: one.stale, createdAt: one.created_at }));
-}
-
-/** Stores a result that no job made (one evaluated surface), and drops the oldest beyond the plan's number. */
-export async function storeSurfaceResult(
-  tx: OrgTransaction,
-  context: OrgContext,
-  result: { project: ProjectId; revision: number; modelHash: Buffer; engineVersion: string; summary: unknown },
-): Promise<ResultId> {
-  const id = resultId(newId());
-  await tx.execute({
-    text: `INSERT INTO analysis_result (org_id, id, project_id, kind, revision, model_hash, engine_version, summary, user_id)
-           VALUES ($1, $2, $3, 'surface', $4, $5, $6, $7, $8)`,
-    values: [
-      tx.orgId,
-      id,
-      result.project,
-      result.revision,
-      result.modelHash,
-      result.engineVersion,
-      JSON.stringify(result.summary),
-      context.userId,
-    ],
-  });
-  await dropOldResults(tx, result.project, context.limits.resultsPerProject);
-  return id;
 }
 
 /** Keeps the newest `kept` results of a project. */

@@ -19,6 +19,10 @@ export interface Tool {
   /** Tool set, by which grants name it; every set belongs to one module. */
   readonly set: string;
   readonly access: Access;
+  /** Calls of a reading tool that change something all the same; they are held to what a writing tool is held to. */
+  readonly writes?: (args: Arguments) => boolean;
+  /** Changes the connection's own row (its current project), so two such calls of one connection go one after another. */
+  readonly movesConnection?: true;
   readonly annotations: Annotations;
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;

@@ -1,0 +1,151 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { writeAudit } from '@talud/audit';
+import { TaludError } from '@talud/errors';
+import { cancelJobsOfConnection } from '@talud/jobs';
+import {
+  type ConnectionRow,
+  changeGrant,
+  createPersonalToken,
+  cutAllConnections,
+  cutConnection,
+  listConnections,
+} from '@talud/oauth';
+import { connectionId, isAdministrator, newId, type OrgContext, type UserId, withOrg } from '@talud/tenancy';
+import { GRANTABLE, MODULES } from '@talud/tools';
+import { z } from 'zod';
+import { GATEWAY, type Gateway } from '../gateway.js';
+import { deed, keepCuts, keepDeed } from '../oauth/connection-deeds.js';
+import { notFound } from './error.filter.js';
+import { OriginGuard } from './origin.guard.js';
+import { idField, parse, shownText } from './parse-body.js';
+import { SessionGuard, type SignedInRequest } from './session.guard.js';
+
+const Page = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+
+const Wish = z.strictObject({
+  name: shownText.trim().min(1).max(80),
+  modules: z
+    .array(z.enum(Object.keys(MODULES) as [string, ...string[]]))
+    .min(1)
+    .default(Object.keys(MODULES)),
+  toolsets: z
+    .array(z.enum(GRANTABLE as [string, ...string[]]))
+    .min(1)
+    .default(['compact']),
+  readOnly: z.boolean().default(true),
+  days: z.number().int().min(1).max(180).default(30),
+});
+
+const Change = z.strictObject({
+  modules: z.array(z.enum(Object.keys(MODULES) as [string, ...string[]])).optional(),
+  toolsets: z.array(z.enum(GRANTABLE as [string, ...string[]])).optional(),
+  readOnly: z.boolean().optional(),
+  days: z.number().int().min(1).max(180).optional(),
+});
+
+@Controller('api')
+@UseGuards(OriginGuard, SessionGuard)
+export class ConnectionsController {
+  constructor(@Inject(GATEWAY) private readonly gateway: Gateway) {}
+
+  /** One's own connections. */
+  @Get('me/connections')
+  mine(@Req() { context }: SignedInRequest, @Query() query: unknown): Promise<object> {
+    return this.list(context, query, false);
+  }
+
+  /** The organization's connections, for its administrators. */
+  @Get('connections')
+  all(@Req() { context }: SignedInRequest, @Query() query: unknown): Promise<object> {
+    if (!isAdministrator(context)) throw forAdministrators();
+    return this.list(context, query, true);
+  }
+
+  /** A personal token: shown here, once, and never again. */
+  @Post('me/tokens')
+  async create(@Req() { context }: SignedInRequest, @Body() body: unknown): Promise<object> {
+    const wish = parse(Wish, body ?? {});
+    const made = await createPersonalToken(this.gateway.auth, context, { ...wish, resource: this.gateway.resource });
+    return { token: made.token, connectionId: made.connection, expiresAt: made.expiresAt };
+  }
+
+  /** Cuts a connection: the next call of it is 401, its running jobs end, and nothing of it commits any more. */
+  @Post('connections/:id/revoke')
+  @HttpCode(204)
+  async revoke(@Req() { context }: SignedInRequest, @Param('id') id: string): Promise<void> {
+    if (!idField.safeParse(id).success) throw notFound();
+    const connection = connectionId(id);
+    const started = performance.now();
+    const cut = await withOrg(this.gateway.tenants, context.orgId, async (tx) => {
+      if (!(await cutConnection(tx, context, connection))) return false;
+      await cancelJobsOfConnection(tx, connection);
+      writeAudit(tx, {
+        id: newId(),
+        at: new Date(),
+        orgId: context.orgId,
+        userId: context.userId,
+        connectionId: connection,
+        method: 'connection/cut',
+        name: 'connection',
+        outcome: 'ok',
+        durationMs: performance.now() - started,
+      });
+      return true;
+    });
+    if (!cut) throw notFound();
+  }
+
+  /** Narrows or widens what one's own connection may do, from its next call on. */
+  @Patch('connections/:id')
+  @HttpCode(204)
+  async change(@Req() { context }: SignedInRequest, @Param('id') id: string, @Body() body: unknown): Promise<void> {
+    if (!idField.safeParse(id).success) throw notFound();
+    const change = parse(Change, body ?? {});
+    if (!(await changeGrant(this.gateway.auth, context, connectionId(id), change))) throw notFound();
+    const { orgId, userId } = context;
+    const row = { userId, connectionId: connectionId(id), arguments: JSON.stringify(change) };
+    await keepDeed(this.gateway, deed(orgId, 'connection/changed', 'connection', row));
+  }
+
+  /** Cuts all of one's own connections. */
+  @Post('me/connections/revoke-all')
+  @HttpCode(200)
+  revokeMine(@Req() { context }: SignedInRequest): Promise<object> {
+    return this.cutAll(context, context.userId);
+  }
+
+  /** Cuts every connection of the organization; assistants stay on, and members may connect anew. */
+  @Post('connections/revoke-all')
+  @HttpCode(200)
+  revokeAll(@Req() { context }: SignedInRequest): Promise<object> {
+    if (!isAdministrator(context)) throw forAdministrators();
+    return this.cutAll(context);
+  }
+
+  private async cutAll(context: OrgContext, ofUser?: UserId): Promise<object> {
+    const cut = await withOrg(this.gateway.tenants, context.orgId, (tx) => cutAllConnections(tx, context, ofUser));
+    await keepCuts(this.gateway, context.orgId, cut, 'disconnected', context.userId);
+    return { disconnected: cut.length };
+  }
+
+  private async list(context: OrgContext, query: unknown, everybody: boolean): Promise<object> {
+    const page = parse(Page, query);
+    const { connections, total } = await withOrg(this.gateway.tenants, context.orgId, (tx) =>
+      listConnections(tx, context, { everybody, ...page }),
+    );
+    return { connections: connections.map(shown), total };
+  }
+}
+
+export function forAdministrators(): TaludError {
+  return new TaludError('E_FORBIDDEN', 'This is for administrators.', {
+    hint: 'Ask an administrator of your organization.',
+  });
+}
+
+function shown({ userId, ...row }: ConnectionRow): object {
+  return { ...row, personId: userId };
+}

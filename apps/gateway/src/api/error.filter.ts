@@ -1,0 +1,44 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import { HTTP_STATUS, publicError, TaludError } from '@talud/errors';
+import type { Response } from 'express';
+import { GATEWAY, type Gateway } from '../gateway.js';
+import { NotSignedIn } from './session.guard.js';
+
+/** Every refusal of the API in one form: `{ error: { code, message, hint? } }`. Exception texts stay in the log. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(@Inject(GATEWAY) private readonly gateway: Gateway) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    if (response.headersSent) return;
+    const error = thrown instanceof HttpException ? fromNest(thrown) : publicError(thrown);
+    if (error.code === 'E_INTERNAL') this.gateway.log.error('a request failed', { error: thrown });
+    const status = error instanceof NotSignedIn ? 401 : HTTP_STATUS[error.code];
+    response
+      .status(status)
+      .set('cache-control', 'no-store')
+      .json({ error: { code: error.code, message: error.message, ...(error.hint ? { hint: error.hint } : {}) } });
+  }
+}
+
+function fromNest(thrown: HttpException): TaludError {
+  switch (thrown.getStatus()) {
+    case 404:
+      return notFound();
+    case 413:
+      return new TaludError('E_TOO_LARGE', 'The body is too large.', { hint: 'Send at most 64 KB.' });
+    case 400:
+    case 415:
+      return new TaludError('E_INVALID_ARGUMENT', 'The body is not JSON as this route expects it.', {
+        hint: 'Send content-type: application/json and a JSON object.',
+      });
+    default:
+      return publicError(thrown);
+  }
+}
+
+/** The one body for what does not exist and for what is not the caller's. */
+export function notFound(): TaludError {
+  return new TaludError('E_NOT_FOUND', 'There is no such thing here.', { hint: 'Check the address.' });
+}

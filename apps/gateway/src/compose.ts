@@ -1,0 +1,159 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import type { GatewayConfig } from '@talud/config';
+import { makeMailer } from '@talud/identity';
+import { hangBell, watchJobs } from '@talud/jobs';
+import { createMcp, type McpHost } from '@talud/mcp';
+import { DocumentClients, internet, type Network, watchConnections } from '@talud/oauth';
+import { makeLogger } from '@talud/observe';
+import { CallLimiter, GuessLimiter, TryLimiter } from '@talud/ratelimit';
+import {
+  checkLogin,
+  identityClient,
+  makePool,
+  roleNames,
+  statementPool,
+  sweepCatalogue,
+  tenantConnections,
+} from '@talud/store';
+import { slopeModule, type ToolModule, toolRegistry } from '@talud/tools';
+import { Redis } from 'ioredis';
+import type { Gateway, McpCaller } from './gateway.js';
+import { productHost } from './mcp/product-host.js';
+
+/** Of ten connections one organization holds at most four. */
+const SHARE = 0.4;
+/** A command that Redis does not answer within this time is a failure: the call gets a 503, not a wait. */
+const REDIS_TIMEOUT_MS = 2_000;
+
+export interface Composed {
+  readonly gateway: Gateway;
+  close(): Promise<void>;
+}
+
+/** What the gateway is made of, where it may differ: the tests bring tools and a pool of their own. */
+export interface Parts {
+  readonly modules?: readonly ToolModule[];
+  /** Makes the pool of tenant work. */
+  readonly tenantPool?: typeof makePool;
+  /** Where client metadata documents are fetched. */
+  readonly network?: Network;
+  /** In place of the modules' tools; only under the conformance profile, which production refuses. */
+  readonly host?: McpHost<McpCaller>;
+}
+
+/**
+ * Opens what the gateway works with. Refuses to start on a hole in the database's row security, naming it.
+ *
+ * @param origin the address that people and clients use
+ */
+export async function compose(
+  config: GatewayConfig,
+  origin: string,
+  version: string,
+  { modules = [slopeModule], tenantPool = makePool, host, network = internet }: Parts = {},
+): Promise<Composed> {
+  if (host && config.profile !== 'conformance') throw new Error('another host needs the conformance profile');
+  const log = makeLogger({ name: 'gateway', level: config.logLevel });
+  const onError = (where: string) => (error: Error) => log.warning(`${where} reports a fault`, { error });
+  const appPool = tenantPool({
+    url: config.appDatabaseUrl,
+    size: config.databasePool,
+    name: 'talud gateway',
+    onError: onError('postgres'),
+  });
+  const authPool = makePool({
+    url: config.authDatabaseUrl,
+    size: config.databasePool,
+    name: 'talud gateway auth',
+    onError: onError('postgres'),
+  });
+  const roles = roleNames(config.rolePrefix);
+  const holes = [
+    ...(await sweepCatalogue(statementPool(appPool), roles, 'app')),
+    ...(await checkLogin(statementPool(authPool), roles.auth)),
+  ];
+  if (holes.length > 0) {
+    await Promise.all([appPool.end(), authPool.end()]);
+    throw new Error(`the database is not as it must be:\n${holes.join('\n')}`);
+  }
+  const identity = identityClient(config.authDatabaseUrl, 5);
+  const redis = new Redis(config.redisUrl, { commandTimeout: REDIS_TIMEOUT_MS, maxRetriesPerRequest: 1 });
+  redis.on('error', onError('redis'));
+  const bell = hangBell(config.redisUrl, onError('the bell'));
+  const watch = watchJobs(config.appDatabaseUrl, onError('the job watch'));
+  const connectionWatch = watchConnections(config.appDatabaseUrl, onError('the connection watch'));
+
+  const auth = statementPool(authPool);
+  const tries = new TryLimiter(redis);
+
+  const parts: Omit<Gateway, 'mcp'> = {
+    config,
+    version,
+    origin,
+    resource: `${origin}/mcp`,
+    log,
+    tenants: tenantConnections(appPool, Math.max(1, Math.floor(config.databasePool * SHARE))),
+    auth,
+    identity,
+    limiter: new CallLimiter(redis),
+    tries,
+    guesses: new GuessLimiter(tries, config.guessesPerMinute),
+    mailer: makeMailer({ ...config.mail, smtpUrl: config.mail.smtpUrl, onError: onError('mail') }),
+    documentClients: new DocumentClients(auth, {
+      network,
+      hosts: config.clientDocumentHosts,
+      onRefused: (address, reason) => log.warning('a client document was refused', { address, reason }),
+    }),
+    keys: {
+      consent: purposeKey(config.secret, 'talud consent'),
+      totp: purposeKey(config.secret, 'talud totp'),
+      device: purposeKey(config.secret, 'talud device'),
+    },
+    modules,
+    registry: toolRegistry(modules.flatMap((module) => module.tools)),
+    bell,
+    watch,
+    connectionWatch,
+  };
+  // The protocol layer is given the host and the host the gateway that holds the layer: the knot is tied here.
+  let gateway: Gateway | undefined;
+  const mcp = createMcp<McpCaller>(
+    host ??
+      productHost(parts, () => {
+        if (!gateway) throw new Error('a request before the gateway was composed');
+        return gateway;
+      }),
+    {
+      keys: [signingKey(config.secret)],
+      onFault: (fault, method) => log.error('a request failed', { method, error: fault }),
+    },
+  );
+  gateway = { ...parts, mcp };
+  return {
+    gateway,
+    async close() {
+      mcp.close();
+      await parts.mailer.settled();
+      await Promise.allSettled([
+        bell.close(),
+        watch.close(),
+        connectionWatch.close(),
+        identity.$disconnect(),
+        appPool.end(),
+        authPool.end(),
+      ]);
+      redis.disconnect();
+    },
+  };
+}
+
+/** What clients carry back to us is signed with a key of its own. */
+function signingKey(secret: string): { id: string; secret: Uint8Array } {
+  const key = purposeKey(secret, 'talud request state');
+  return { id: createHash('sha256').update(key).digest('base64url').slice(0, 8), secret: key };
+}
+
+/** A key for one purpose, derived from the one secret (RFC 5869). */
+function purposeKey(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
+}

@@ -1,0 +1,77 @@
+import { type AuditEvent, auditText, type Outcome, writeAuditAlone, writeRefusal } from '@talud/audit';
+import { TaludError } from '@talud/errors';
+import { HttpRefusal, RpcError } from '@talud/mcp';
+import { type JobId, newId, type ProjectId } from '@talud/tenancy';
+import type { Gateway, McpCaller } from '../gateway.js';
+import { CallLimited } from './limit-call.js';
+import { serviceAway } from './unavailable.js';
+
+/** The row of a call in the making: id and time are fixed now, the end is written once. */
+export interface AuditEntry {
+  readonly at: Date;
+  /** The row as it stands when the call ends so. */
+  ended(outcome: Outcome, code?: string, names?: { project?: ProjectId; job?: JobId }): AuditEvent;
+}
+
+export function openEntry(caller: McpCaller, method: string, name: string, args: unknown): AuditEntry {
+  const started = performance.now();
+  const opened = {
+    id: newId(),
+    at: new Date(),
+    orgId: caller.orgId,
+    userId: caller.userId,
+    connectionId: caller.connection.id,
+    method,
+    name: name.replace(/\p{Surrogate}|\0/gu, '\ufffd').slice(0, 200),
+    arguments: auditText(args),
+  };
+  return {
+    at: opened.at,
+    ended: (outcome, code, names = {}) => ({
+      ...opened,
+      outcome,
+      ...(code === undefined ? {} : { code }),
+      ...(names.project === undefined ? {} : { projectId: names.project }),
+      ...(names.job === undefined ? {} : { jobId: names.job }),
+      durationMs: performance.now() - started,
+    }),
+  };
+}
+
+/**
+ * Keeps the row of a call that was refused before its transaction, or whose transaction failed, in a transaction of
+ * its own. If the row cannot be kept the call is answered with 503.
+ */
+export async function keepRefusal(gateway: Gateway, entry: AuditEntry, refusal: unknown): Promise<void> {
+  try {
+    if (refusal instanceof CallLimited) {
+      await writeRefusal(gateway.tenants, entry.ended('rate_limited', refusal.code), refusal.nth);
+      return;
+    }
+    await writeAuditAlone(gateway.tenants, entry.ended(outcomeOf(refusal), codeOf(refusal)));
+  } catch (error) {
+    throw serviceAway(gateway, error);
+  }
+}
+
+/** The client closed the response: nothing of the call may stay, and nobody reads the answer. */
+export class Cancelled extends TaludError {
+  constructor() {
+    super('E_TIMEOUT', 'The call was cancelled.');
+  }
+}
+
+export function outcomeOf(refusal: unknown): Outcome {
+  if (refusal instanceof Cancelled) return 'cancelled';
+  if (refusal instanceof RpcError) return 'denied';
+  if (refusal instanceof HttpRefusal && refusal.answer.status === 401) return 'denied';
+  return refusal instanceof TaludError && refusal.code === 'E_FORBIDDEN' ? 'denied' : 'error';
+}
+
+export function codeOf(refusal: unknown): string | undefined {
+  if (refusal instanceof Cancelled) return undefined;
+  if (refusal instanceof TaludError) return refusal.code;
+  if (refusal instanceof RpcError) return `rpc${refusal.code}`;
+  if (refusal instanceof HttpRefusal) return `http${refusal.answer.status}`;
+  return 'E_INTERNAL';
+}

@@ -1,0 +1,44 @@
+import type { ToolCall } from '@talud/mcp';
+import { withOrg } from '@talud/tenancy';
+import type { ToolAnswer, ToolOutcome, Waiting } from '@talud/tools';
+import type { Gateway, McpCaller } from '../gateway.js';
+import { toolRun } from './run-tool.js';
+
+/** Every tool answers within this, with a result or a job handle. */
+const LONGEST_WAIT_MS = 45_000;
+
+/**
+ * What comes after COMMIT and before the answer: drawing, or waiting for a job. No transaction is held meanwhile; each
+ * look at the job is one of its own.
+ */
+export async function finishOutcome(
+  gateway: Gateway,
+  call: ToolCall<McpCaller>,
+  outcome: ToolOutcome,
+): Promise<ToolAnswer> {
+  switch (outcome.kind) {
+    case 'answer':
+      return outcome;
+    case 'outside':
+      return outcome.make();
+    case 'waiting':
+      return waitForJob(gateway, call, outcome);
+  }
+}
+
+async function waitForJob(gateway: Gateway, call: ToolCall<McpCaller>, waiting: Waiting): Promise<ToolAnswer> {
+  const { orgId } = call.caller;
+  const untilMs = Date.now() + Math.min(waiting.waitSeconds * 1000, LONGEST_WAIT_MS);
+  if (waiting.ring) await gateway.bell.ring(orgId, waiting.job);
+  const followed = gateway.watch.follow(orgId, waiting.job);
+  try {
+    for (let last = waiting.waitSeconds === 0; ; ) {
+      const seen = await withOrg(gateway.tenants, orgId, (tx) => waiting.look(toolRun(gateway, call.caller, tx), last));
+      if (seen.kind === 'answer') return seen;
+      call.progress(seen.done, seen.total || undefined);
+      last = (await followed.next(untilMs, call.signal)) !== 'look';
+    }
+  } finally {
+    followed.end();
+  }
+}

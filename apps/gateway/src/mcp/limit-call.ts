@@ -1,0 +1,29 @@
+import { TaludError } from '@talud/errors';
+import { HttpRefusal, tooManyRequests } from '@talud/mcp';
+import type { Gateway, McpCaller } from '../gateway.js';
+import { orUnavailable } from './unavailable.js';
+
+/** A call that the limiter refused; `nth` of this connection and minute. */
+export class CallLimited extends TaludError {
+  constructor(
+    readonly nth: number,
+    readonly flood: HttpRefusal | undefined,
+    retryAfterS: number,
+  ) {
+    super('E_RATE_LIMITED', 'Too many calls in the last minute.', { hint: `again in ${retryAfterS} s.` });
+  }
+}
+
+/** Step 4 for calls: per connection, person and organization. @throws CallLimited */
+export async function limitCall(gateway: Gateway, caller: McpCaller, at: Date): Promise<void> {
+  const verdict = await orUnavailable(gateway, () =>
+    gateway.limiter.call(
+      { orgId: caller.orgId, userId: caller.userId, connectionId: caller.connection.id },
+      caller.limits,
+      at,
+    ),
+  );
+  if (verdict.kind === 'passed') return;
+  const flood = verdict.kind === 'flood' ? new HttpRefusal(tooManyRequests(verdict.retryAfterS)) : undefined;
+  throw new CallLimited(verdict.nth, flood, verdict.retryAfterS);
+}

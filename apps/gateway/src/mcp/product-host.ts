@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import {
+  type CompletionResult,
+  invalidParams,
+  type McpHost,
+  type ResourceResult,
+  resourceNotFound,
+  unknownPrompt,
+} from '@talud/mcp';
+import type { GuideFamily, Prompt } from '@talud/tools';
+import type { Gateway, McpCaller } from '../gateway.js';
+import { keepRefusal, openEntry } from './audit-entry.js';
+import { callTool } from './tool-call.js';
+
+/** How long a client may keep a guide; it changes with a release only. */
+const GUIDE_TTL_MS = 300_000;
+
+type Parts = Omit<Gateway, 'mcp'>;
+
+/** What the product gives to the protocol layer. `gateway` is asked for late, since it holds the layer itself. */
+export function productHost(parts: Parts, gateway: () => Gateway): McpHost<McpCaller> {
+  const { modules, registry } = parts;
+  return {
+    serverInfo: {
+      name: 'talud',
+      title: 'Talud',
+      version: parts.version,
+      description: 'Slope-stability projects, shared.',
+    },
+    principal: (caller) => ({ tenant: caller.orgId, connection: caller.connection.id }),
+    catalogueKey: (caller) =>
+      createHash('sha256')
+        .update(
+          registry
+            .granted(caller)
+            .map((tool) => tool.name)
+            .join(),
+        )
+        .digest('base64url'),
+    instructions: () => modules.map((module) => module.instructions).join('\n\n'),
+    tools: (caller) =>
+      registry.granted(caller).map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
+        name,
+        title,
+        description,
+        inputSchema,
+        outputSchema,
+        annotations: { title, ...annotations },
+      })),
+    callTool: (call) => callTool(gateway(), call),
+    resources: {
+      list: () =>
+        modules.flatMap((module) =>
+          module.guides.map(({ uri, name, title, description, mimeType }) => ({
+            uri,
+            name,
+            title,
+            description,
+            mimeType,
+          })),
+        ),
+      templates: () =>
+        modules.flatMap((module) =>
+          module.guideFamilies.map(({ uriTemplate, name, title, description, mimeType }) => ({
+            uriTemplate,
+            name,
+            title,
+            description,
+            mimeType,
+          })),
+        ),
+      read: async ({ uri }) => readGuide(parts, uri),
+    },
+    prompts: {
+      list: () =>
+        modules.flatMap((module) =>
+          module.prompts.map((prompt) => ({
+            name: prompt.name,
+            title: prompt.title,
+            description: prompt.description,
+            arguments: prompt.arguments.map(({ name, description, required }) => ({ name, description, required })),
+          })),
+        ),
+      get: async ({ name, arguments: args }) => {
+        const prompt = findPrompt(parts, name);
+        if (!prompt) throw unknownPrompt(name);
+        const missing = prompt.arguments.find((argument) => argument.required && !args[argument.name]);
+        if (missing) throw invalidParams(`The argument ${missing.name} is missing`);
+        return {
+          description: prompt.description,
+          messages: [{ role: 'user' as const, content: { type: 'text' as const, text: prompt.text(args) } }],
+        };
+      },
+    },
+    complete: async ({ ref, argument }) => complete(knownValues(parts, ref, argument.name), argument.value),
+    watch: (caller, listener) => parts.connectionWatch.watch(caller.connection.id, () => listener({ kind: 'ended' })),
+    refused: async ({ caller, method, name, arguments: args, error }) => {
+      if (method === 'tools/call') await keepRefusal(gateway(), openEntry(caller, method, name, args), error);
+    },
+  };
+}
+
+function readGuide(gateway: Parts, uri: string): ResourceResult {
+  for (const module of gateway.modules) {
+    const guide = module.guides.find((one) => one.uri === uri);
+    if (guide) return contents(uri, guide.mimeType, guide.text());
+    for (const family of module.guideFamilies) {
+      const value = family.values.find((one) => addressOf(family, one) === uri);
+      if (value !== undefined) return contents(uri, family.mimeType, family.text(value));
+    }
+  }
+  throw resourceNotFound(uri);
+}
+
+function contents(uri: string, mimeType: string, text: string): ResourceResult {
+  return { contents: [{ uri, mimeType, text }], ttlMs: GUIDE_TTL_MS };
+}
+
+function addressOf(family: GuideFamily, value: string): string {
+  return family.uriTemplate.replace(`{${family.variable}}`, value);
+}
+
+function findPrompt(gateway: Parts, name: string): Prompt | undefined {
+  return gateway.modules.flatMap((module) => module.prompts).find((prompt) => prompt.name === name);
+}
+
+type CompletionRef = { type: 'ref/prompt'; name: string } | { type: 'ref/resource'; uri: string };
+
+function knownValues(gateway: Parts, ref: CompletionRef, argument: string): readonly string[] {
+  if (ref.type === 'ref/prompt') {
+    return findPrompt(gateway, ref.name)?.arguments.find((one) => one.name === argument)?.values ?? [];
+  }
+  const families = gateway.modules.flatMap((module) => module.guideFamilies);
+  return families.find((one) => one.uriTemplate === ref.uri && one.variable === argument)?.values ?? [];
+}
+
+function complete(known: readonly string[], typed: string): CompletionResult {
+  const values = known.filter((value) => value.startsWith(typed.toLowerCase()));
+  return { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 };
+}

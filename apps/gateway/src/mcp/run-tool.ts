@@ -1,0 +1,146 @@
+import { writeAudit } from '@talud/audit';
+import { publicError, TaludError } from '@talud/errors';
+import { HttpRefusal, type ToolCall, unauthorized } from '@talud/mcp';
+import { holdConnection } from '@talud/oauth';
+import { isLocked } from '@talud/store';
+import { CommitFailed, type JobId, type OrgTransaction, type ProjectId, withOrg } from '@talud/tenancy';
+import type { Arguments, Tool, ToolOutcome, ToolRun } from '@talud/tools';
+import type { Gateway, McpCaller } from '../gateway.js';
+import { type AuditEntry, Cancelled, codeOf, outcomeOf } from './audit-entry.js';
+import { metadataUrl } from './identify.js';
+
+/** How long an edit waits for a project that somebody else holds. It holds no database connection meanwhile. */
+const PATIENCE_MS = 30_000;
+
+/** A refusal whose audit row has been committed already. */
+export class Kept extends Error {
+  constructor(readonly refusal: unknown) {
+    super('refused, and kept');
+  }
+}
+
+/**
+ * Step 7: one transaction in which the organization is set, the tool runs behind a savepoint, the deferred
+ * constraints are checked, and the audit row is written, whatever the tool did.
+ *
+ * @throws Kept for a refusal of the tool; anything else means that the transaction itself failed and left no row.
+ */
+export async function runTool(
+  gateway: Gateway,
+  call: ToolCall<McpCaller>,
+  tool: Tool,
+  args: Arguments,
+  entry: AuditEntry,
+): Promise<ToolOutcome> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (let turn = 0; ; turn++) {
+    try {
+      return await once(gateway, call, tool, args, entry);
+    } catch (error) {
+      if (error instanceof CommitFailed && error.end === 'unknown') throw inDoubt(error);
+      if (!isLocked(error)) throw error;
+      if (call.signal.aborted) throw new Cancelled();
+      if (performance.now() >= deadline) throw busy();
+      await pause(Math.min(500, 25 * 2 ** turn), call.signal);
+    }
+  }
+}
+
+async function once(
+  gateway: Gateway,
+  call: ToolCall<McpCaller>,
+  tool: Tool,
+  args: Arguments,
+  entry: AuditEntry,
+): Promise<ToolOutcome> {
+  const ended = await withOrg(gateway.tenants, call.caller.orgId, async (tx) => {
+    try {
+      if (tool.access !== 'read' || tool.movesConnection || tool.writes?.(args)) {
+        await mustBeAlive(gateway, tx, call.caller, tool.movesConnection ? 'change' : 'share');
+      }
+      const outcome = await tx.attempt(async () => {
+        const answered = await tool.run(toolRun(gateway, call.caller, tx), args);
+        if (call.signal.aborted) throw new Cancelled();
+        return answered;
+      });
+      writeAudit(tx, entry.ended('ok', undefined, namesOf(outcome)));
+      return { outcome };
+    } catch (refusal) {
+      if (isLocked(refusal)) throw refusal;
+      writeAudit(tx, entry.ended(outcomeOf(refusal), codeOf(refusal)));
+      return { refusal };
+    }
+  });
+  if ('outcome' in ended) return ended.outcome;
+  throw new Kept(ended.refusal instanceof HttpRefusal ? ended.refusal : shown(gateway, tool, ended.refusal));
+}
+
+export function toolRun(gateway: Gateway, caller: McpCaller, tx: OrgTransaction): ToolRun {
+  return {
+    context: caller,
+    tx,
+    server: {
+      version: gateway.version,
+      publicUrl: gateway.origin,
+      toolNames: gateway.registry.granted(caller).map((tool) => tool.name),
+    },
+  };
+}
+
+/** Locks the connection row against a cut until this transaction has committed. */
+async function mustBeAlive(
+  gateway: Gateway,
+  tx: OrgTransaction,
+  caller: McpCaller,
+  purpose: 'share' | 'change',
+): Promise<void> {
+  if (!(await holdConnection(tx, caller.connection.id, purpose)))
+    throw new HttpRefusal(unauthorized(metadataUrl(gateway), true));
+}
+
+function namesOf(outcome: ToolOutcome): { project?: ProjectId; job?: JobId } {
+  const job = outcome.kind === 'outside' ? undefined : outcome.job;
+  return { ...(outcome.project ? { project: outcome.project } : {}), ...(job ? { job } : {}) };
+}
+
+function shown(gateway: Gateway, tool: Tool, refusal: unknown): TaludError {
+  if (isStatementTimeout(refusal)) {
+    return new TaludError('E_TIMEOUT', 'The database did not answer in time.', {
+      hint: 'Try again, with less if you can.',
+    });
+  }
+  if (!(refusal instanceof TaludError)) gateway.log.error('a tool failed', { tool: tool.name, error: refusal });
+  return publicError(refusal);
+}
+
+function isStatementTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014';
+}
+
+/** Nobody can say whether the call was stored: its row tells, which is kept once in either case. */
+function inDoubt(cause: CommitFailed): TaludError {
+  return new TaludError(
+    'E_UNAVAILABLE',
+    'The database went away as the call ended; whether it was stored is not known.',
+    {
+      hint: 'Look before you repeat it; an edit with if_revision may be repeated safely.',
+      cause,
+    },
+  );
+}
+
+function busy(): TaludError {
+  return new TaludError('E_BUSY', 'Somebody else is editing this project.', { hint: 'Try again in some seconds.' });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}

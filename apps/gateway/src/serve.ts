@@ -1,0 +1,59 @@
+import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { GatewayConfig } from '@talud/config';
+import { json } from 'express';
+import { appModule } from './app.module.js';
+import { compose, type Parts } from './compose.js';
+import { takePort } from './take-port.js';
+import { VERSION } from './version.js';
+
+export interface ServedGateway {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the HTTP process and resolves when it answers. */
+export async function serve(config: GatewayConfig, parts?: Parts): Promise<ServedGateway> {
+  const port = config.port === 0 ? await takePort(config.host) : config.port;
+  const scheme = config.tls ? 'https' : 'http';
+  const origin = config.publicUrl ?? `${scheme}://localhost:${port}`;
+  const { gateway, close } = await compose(config, origin, VERSION, parts);
+  const app = await NestFactory.create<NestExpressApplication>(appModule(gateway), {
+    logger: false,
+    bodyParser: false,
+    ...(config.tls
+      ? { httpsOptions: { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) } }
+      : {}),
+  });
+  app.set('etag', false);
+  app.set('trust proxy', config.trustedProxies);
+  app.disable('x-powered-by');
+  // /mcp reads its body itself, after it knows who sends it.
+  app.use('/api', json({ limit: '64kb', strict: false, type: 'application/json' }));
+  app.use(securityHeaders);
+  await app.listen(port, config.host);
+  const server: Server = app.getHttpServer();
+  return {
+    url: origin,
+    async close() {
+      gateway.mcp.close();
+      server.closeIdleConnections();
+      await app.close();
+      await close();
+    },
+  };
+}
+
+function securityHeaders(
+  _request: unknown,
+  response: { setHeader(name: string, value: string): void },
+  next: () => void,
+): void {
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('referrer-policy', 'same-origin');
+  response.setHeader('cross-origin-resource-policy', 'same-origin');
+  next();
+}

@@ -1,0 +1,78 @@
+import type { WorkerConfig } from '@talud/config';
+import { answerBells, claim, hangBell, startSweeper, watchJobs } from '@talud/jobs';
+import type { Logger } from '@talud/observe';
+import { checkLogin, makePool, roleNames, statementPool, sweepCatalogue, tenantConnections } from '@talud/store';
+import { EngineSlot } from './engine/engine-slot.js';
+import { type RunsWith, runJob } from './run-job.js';
+
+/** Runs that end within this time of the signal to stop are finished; the others are given back. Chosen. */
+const GRACE_MS = 5_000;
+const SWEEP_EVERY_MS = 2_000;
+/** Of ten connections one organization holds at most four. */
+const SHARE = 0.4;
+
+export interface RunningWorker {
+  /** Takes no more jobs, finishes or gives back those that run, and closes everything. */
+  stop(): Promise<void>;
+}
+
+/** @throws when the database's row security has a hole, naming it. */
+export async function startWorker(config: WorkerConfig, log: Logger): Promise<RunningWorker> {
+  const onError = (where: string) => (error: unknown) => log.warning(`${where} reports a fault`, { error });
+  const pool = (url: string, size: number, name: string) => makePool({ url, size, name, onError: onError('postgres') });
+  const appPool = pool(config.appDatabaseUrl, config.databasePool, 'talud worker');
+  const maintPool = pool(config.maintDatabaseUrl, 2, 'talud worker maint');
+  const roles = roleNames(config.rolePrefix);
+  const holes = [
+    ...(await sweepCatalogue(statementPool(appPool), roles, 'app')),
+    ...(await checkLogin(statementPool(maintPool), roles.maint)),
+  ];
+  if (holes.length > 0) {
+    await Promise.all([appPool.end(), maintPool.end()]);
+    throw new Error(`the database is not as it must be:\n${holes.join('\n')}`);
+  }
+
+  const connections = tenantConnections(appPool, Math.max(1, Math.floor(config.databasePool * SHARE)));
+  const bell = hangBell(config.redisUrl, onError('the bell'));
+  const watch = watchJobs(config.appDatabaseUrl, onError('the job watch'));
+  const slots = Array.from({ length: config.slots }, () => new EngineSlot(config.threads));
+  const closing = new AbortController();
+  const runs: RunsWith = { connections, watch, log, leaseMs: config.leaseMs, closing: closing.signal };
+  const free = [...slots];
+  const answering = await answerBells({
+    redisUrl: config.redisUrl,
+    connections,
+    bell,
+    slots: config.slots,
+    leaseMs: config.leaseMs,
+    onError: onError('the queue'),
+    async answer(orgId, jobId) {
+      const claimed = await claim(connections, orgId, jobId, config.leaseMs);
+      if (claimed.outcome !== 'claimed') return;
+      const slot = free.pop();
+      if (slot === undefined) throw new Error('more bells than slots');
+      try {
+        await runJob(claimed.job, slot, runs);
+      } finally {
+        free.push(slot);
+      }
+    },
+  });
+  const sweeper = startSweeper({
+    statements: statementPool(maintPool),
+    bell,
+    everyMs: SWEEP_EVERY_MS,
+    onError: onError('the sweeper'),
+  });
+
+  return {
+    async stop() {
+      const grace = setTimeout(() => closing.abort(), GRACE_MS);
+      await answering.close();
+      clearTimeout(grace);
+      for (const slot of slots) slot.close();
+      await sweeper.stop();
+      await Promise.all([bell.close(), watch.close(), appPool.end(), maintPool.end()]);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import autocannon from 'autocannon';
+
+const MODERN = '2026-07-28';
+
+/** Body and headers of one modern `tools/call`. */
+export function callOf(token, name, args = {}) {
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: {
+      name,
+      arguments: args,
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': MODERN,
+        'io.modelcontextprotocol/clientCapabilities': {},
+        'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
+      },
+    },
+  });
+  return {
+    body,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': MODERN,
+      'mcp-method': 'tools/call',
+      'mcp-name': name,
+    },
+  };
+}
+
+/** Sends `amount` requests over `connections` and tells CPU per request of the server, latencies and failures. */
+export async function load({ url, server, request, connections = 32, amount = 2000 }) {
+  const before = await server.usage();
+  const result = await autocannon({ url: `${url}/mcp`, method: 'POST', connections, amount, ...request });
+  const after = await server.usage();
+  return {
+    cpuMsPerRequest: (after.cpuMs - before.cpuMs) / amount,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+    rssMb: after.rssMb,
+  };
+}
+
+export async function callOnce(url, request) {
+  const response = await fetch(`${url}/mcp`, { method: 'POST', ...request });
+  return { status: response.status, body: await response.json() };
+}
+
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

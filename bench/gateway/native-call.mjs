@@ -1,0 +1,72 @@
+import { round3 } from '../calibration.mjs';
+import { callOf, callOnce, load, median } from './load.mjs';
+
+const ROUNDS = 5;
+const FLOOR = new URL('floor.mjs', import.meta.url).pathname;
+
+/** One `tools/call` of `project_list` against the floors, in interleaved rounds; CPU time of the server is compared. */
+export async function nativeCall(place) {
+  const gateway = await place.startGateway({ hooks: ['record.mjs'] });
+  const token = await place.token(gateway.url);
+  const request = callOf(token, 'project_list');
+  for (let warm = 0; warm < 3; warm++) await callOnce(gateway.url, request);
+  gateway.child.send('record');
+  await callOnce(gateway.url, request);
+  const record = await gateway.ask('recorded', 'recorded');
+  const env = {
+    FLOOR_RECORD: JSON.stringify(record),
+    FLOOR_APP_URL: place.database.appUrl,
+    FLOOR_AUTH_URL: place.database.authUrl,
+    FLOOR_REDIS_URL: place.redis.url,
+  };
+  const nest = await place.start(FLOOR, { env: { ...env, FLOOR: 'nest' } });
+  const http = await place.start(FLOOR, { env: { ...env, FLOOR: 'http' } });
+  const servers = [
+    { name: 'gateway', url: gateway.url, server: gateway },
+    { name: 'nest', url: `http://127.0.0.1:${nest.ready.port}`, server: nest },
+    { name: 'http', url: `http://127.0.0.1:${http.ready.port}`, server: http },
+  ];
+  const seen = { gateway: [], nest: [], http: [] };
+  for (const one of servers) await load({ ...one, request, amount: 1000 });
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const one of servers) seen[one.name].push(await load({ ...one, request }));
+  }
+  for (const { server } of servers) server.child.kill('SIGKILL');
+  const failed = Object.values(seen)
+    .flat()
+    .reduce((sum, one) => sum + one.failed, 0);
+  const cpu = Object.fromEntries(
+    Object.entries(seen).map(([name, rounds]) => [name, median(rounds.map((one) => one.cpuMsPerRequest))]),
+  );
+  const p50 = median(seen.gateway.map((one) => one.p50));
+  const p99 = median(seen.gateway.map((one) => one.p99));
+  const tenant = record.statements.filter((one) => !one.pool.includes('auth'));
+  const ratio = cpu.gateway / cpu.nest;
+  return [
+    {
+      name: 'native call: CPU over the Nest floor',
+      value: round3(ratio),
+      unit: 'ratio',
+      reach: 1.3,
+      ok: ratio <= 1.3 && failed === 0,
+    },
+    { name: 'native call: CPU of the gateway', value: round3(cpu.gateway), unit: 'ms/request', ok: failed === 0 },
+    { name: 'floor on Nest and Express: CPU', value: round3(cpu.nest), unit: 'ms/request', ok: true },
+    { name: 'floor on node:http: CPU', value: round3(cpu.http), unit: 'ms/request', ok: true },
+    {
+      name: 'native call: statements of its transaction',
+      value: tenant.length,
+      unit: 'statements',
+      reach: 8,
+      ok: tenant.length <= 8,
+    },
+    {
+      name: 'native call: p99 over p50 at 32 connections',
+      value: round3(p99 / p50),
+      unit: 'ratio',
+      reach: 3,
+      ok: p99 <= 3 * p50,
+    },
+    { name: 'native call: p50 at 32 connections', value: p50, unit: 'ms', ok: true },
+  ];
+}

@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { calibration } from './calibration.mjs';
+
+const HELP = `npm run bench -- [scene set ...] [options]
+
+Measures, beside fixed work of the same run, and writes bench/results/SET.json. Without a name: all sets.
+
+  engine     one surface, grids of surfaces
+  gateway    a native call over its floor, many organizations
+
+  --no-write   do not write bench/results
+  --json       the last line is one JSON object
+  --help       this text`;
+
+const SETS = {
+  engine: async () => (await import('./engine/scenes.mjs')).engineScenes(),
+  gateway: async () => (await import('./gateway/scenes.mjs')).gatewayScenes(),
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean' }, help: { type: 'boolean' }, 'no-write': { type: 'boolean' } },
+});
+if (values.help) {
+  process.stdout.write(`${HELP}\n`);
+  process.exit(0);
+}
+const unknown = positionals.find((name) => !(name in SETS));
+if (unknown) {
+  process.stderr.write(`There is no scene set "${unknown}". Sets: ${Object.keys(SETS).join(', ')}.\n`);
+  process.exit(2);
+}
+
+const scenes = [];
+for (const name of positionals.length > 0 ? positionals : Object.keys(SETS)) {
+  const own = [calibration(), ...(await SETS[name]())];
+  scenes.push(...own);
+  for (const scene of own) print(scene);
+  if (values['no-write']) continue;
+  mkdirSync(new URL('results', import.meta.url), { recursive: true });
+  const report = {
+    machine: `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}`,
+    node: process.version,
+    scenes: own,
+  };
+  writeFileSync(new URL(`results/${name}.json`, import.meta.url), `${JSON.stringify(report, null, 2)}\n`);
+}
+const ok = scenes.every((scene) => scene.ok);
+if (values.json) process.stdout.write(`${JSON.stringify({ ok, scenes })}\n`);
+process.exit(ok ? 0 : 1);
+
+function print({ name, value, unit, reach, ok: reached }) {
+  const goal = reach === undefined ? '' : `  (reach ${reach}: ${reached ? 'yes' : 'NO'})`;
+  process.stdout.write(`${name.padEnd(52)} ${String(value).padStart(10)} ${unit}${goal}\n`);
+}

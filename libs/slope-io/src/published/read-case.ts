@@ -1,0 +1,129 @@
+import { type CaseDocument, caseDocument } from './case-document.js';
+import type { CaseExpected, CaseFile, CaseRun } from './case-file.js';
+import { caseInput, type EngineInput, unreadBlocks } from './case-input.js';
+import { type PublishedStatistics, readStatistics } from './case-statistics.js';
+import { infiniteSlope } from './infinite-slope.js';
+
+/** A published problem, read. */
+export interface PublishedCase {
+  id: string;
+  title: string;
+  kind: CaseFile['kind'];
+  confidence: string;
+  runs: readonly PublishedRun[];
+  /** Null when nothing varies. */
+  statistics: PublishedStatistics | null;
+}
+
+export interface PublishedRun {
+  id: string;
+  /** Why the run has no input; empty when it has. */
+  cannotRead: readonly string[];
+  input: EngineInput | null;
+  surface: PublishedSurface | null;
+  /** The same as a project, where a project can hold it. */
+  document: CaseDocument;
+  inputs: Readonly<Record<string, unknown>>;
+  expected: readonly CaseExpected[];
+}
+
+/** A named surface as the engine takes it, or a search and what bounds it. */
+export type PublishedSurface =
+  | {
+      type: 'circle';
+      centre: readonly [number, number];
+      radiusM: number;
+      xLimits?: readonly [number, number];
+      compositeBaseM?: number;
+    }
+  | { type: 'polyline'; points: EngineInput['boundaries'][number]['points']; axis?: readonly [number, number] }
+  | { type: 'search'; shape: 'circular' | 'noncircular'; limits: SearchLimits };
+
+export interface SearchLimits {
+  /** What the source says of its restriction. */
+  note?: string;
+  /** Whether anything of it is given in numbers. */
+  isBounded: boolean;
+  tangentElevationM?: number;
+  focus?: readonly [number, number];
+  exitRange?: readonly [number, number];
+  minDepthM?: number;
+  centresX?: readonly [number, number];
+  centresY?: readonly [number, number];
+}
+
+export function readCase(file: CaseFile): PublishedCase {
+  const { id, title, kind, confidence } = file;
+  return {
+    id,
+    title,
+    kind,
+    confidence,
+    runs: file.runs.map((run) => readRun(file, run)),
+    statistics: file.probabilistic ? readStatistics(file.probabilistic) : null,
+  };
+}
+
+function readRun(file: CaseFile, run: CaseRun): PublishedRun {
+  const common = { id: run.id, inputs: run.inputs ?? {}, expected: run.expected };
+  const none = {
+    ...common,
+    input: null,
+    surface: null,
+    document: { ok: false as const, cannotHold: ['a case without a section'] },
+  };
+  if (file.kind === 'closed_form') {
+    const slope = infiniteSlope(file, run);
+    return slope
+      ? { ...none, cannotRead: [], input: slope.input, surface: slope.surface }
+      : { ...none, cannotRead: ['a closed form that no section stands for'] };
+  }
+  if (file.kind === 'seepage') return { ...none, cannotRead: ['seepage analysis'] };
+  if (!file.geometry || !run.surface) return { ...none, cannotRead: ['a formula without a section'] };
+  const cannotRead = unreadBlocks(file, run);
+  return {
+    ...common,
+    cannotRead,
+    input: cannotRead.length > 0 ? null : caseInput(file, run),
+    surface: surfaceOf(run.surface),
+    document: caseDocument(file, run),
+  };
+}
+
+function surfaceOf(surface: NonNullable<CaseRun['surface']>): PublishedSurface {
+  if (surface.type === 'circle') {
+    const { centre, radius, x_limits: limits, composite_base: base } = surface;
+    return {
+      type: 'circle',
+      centre,
+      radiusM: radius,
+      ...(limits && { xLimits: limits }),
+      ...(base !== undefined && { compositeBaseM: base }),
+    };
+  }
+  if (surface.type === 'polyline')
+    return { type: 'polyline', points: surface.points, ...(surface.axis && { axis: surface.axis }) };
+  const {
+    tangent_elevation: tangent,
+    toe_focus: focus,
+    exit_x_range: exit,
+    min_depth: depth,
+    centre_grid_x: xs,
+    centre_grid_y: ys,
+    note,
+  } = surface.limits ?? {};
+  return {
+    type: 'search',
+    shape: surface.shape,
+    limits: {
+      isBounded: [tangent, focus, exit, depth, xs, ys].some((limit) => limit !== undefined),
+      ...(note !== undefined && { note }),
+      ...(tangent !== undefined && { tangentElevationM: tangent }),
+      ...(focus && { focus }),
+      ...(exit && { exitRange: exit }),
+      ...(depth !== undefined && { minDepthM: depth }),
+      ...(xs && { centresX: xs }),
+      ...(ys && { centresY: ys }),
+    },
+  };
+}

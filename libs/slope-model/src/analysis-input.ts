@@ -1,0 +1,102 @@
+import type { AnalysisInput, AnalysisSettings, GridSearch, Material, PorePressure, Strength } from '@talud/slope';
+import {
+  DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3,
+  type MaterialDocument,
+  type PorePressureDocument,
+  type ProjectDocument,
+} from './document.js';
+import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
+import type { Strength as StrengthDocument } from './strength-models.js';
+
+/**
+ * The only way from a document into the engine: worker, tools and tests all pass here, so none can leave a setting out.
+ * Total: a document that cannot be analysed yet (`validate` says so) still gives an input, without an outline or materials.
+ */
+export function analysisInput(document: ProjectDocument): AnalysisInput {
+  return {
+    boundaries: document.boundaries,
+    materials: document.materials.map((material) => engineMaterial(material, document.settings)),
+    placements: document.placements,
+    settings: engineSettings(document.settings),
+  };
+}
+
+function engineMaterial(material: MaterialDocument, settings: Settings): Material {
+  return {
+    id: material.id,
+    name: material.name,
+    strength: engineStrength(material.strength),
+    unitWeightKnM3: material.unitWeightKnM3,
+    ...(material.useSaturatedUnitWeight
+      ? { saturatedUnitWeightKnM3: material.saturatedUnitWeightKnM3 ?? DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3 }
+      : {}),
+    porePressure: enginePorePressure(material.porePressure, settings),
+  };
+}
+
+function engineStrength(strength: StrengthDocument): Strength {
+  switch (strength.model) {
+    case 'mohr_coulomb':
+      return {
+        model: 'mohr_coulomb',
+        cohesionKpa: strength.params.cohesion,
+        frictionAngleDeg: strength.params.friction_angle,
+      };
+    case 'undrained':
+      return { model: 'undrained', cohesionKpa: strength.params.cohesion };
+  }
+}
+
+function enginePorePressure(porePressure: PorePressureDocument, settings: Settings): PorePressure {
+  if (!('boundaryId' in porePressure)) return porePressure;
+  const { source, boundaryId, hu } = porePressure;
+  const inherited = effectiveSetting(settings, 'groundwater.auto_hu')
+    ? 'auto'
+    : effectiveSetting(settings, 'groundwater.default_hu');
+  return { source, boundaryId, hu: hu ?? inherited };
+}
+
+function engineSettings(settings: Settings): AnalysisSettings {
+  const get = <P extends SettingPath>(path: P): SettingValue<P> => effectiveSetting(settings, path);
+  return {
+    methods: get('methods.enabled_methods'),
+    sliceCount: get('methods.num_slices'),
+    tolerance: get('methods.tolerance'),
+    maxIterations: get('methods.max_iterations'),
+    failureDirection: get('units.failure_direction') === 'L2R' ? 'left_to_right' : 'right_to_left',
+    waterUnitWeightKnM3: get('groundwater.pore_fluid_unit_weight'),
+    search: gridSearch(get),
+    checkMAlpha: get('advanced.check_m_alpha'),
+    checkTension: get('advanced.check_tensile_stresses'),
+    maxBaseAngleDeg: get('advanced.max_base_angle_deg'),
+    lambdaRange: [get('advanced.min_lambda'), get('advanced.max_lambda')],
+  };
+}
+
+function gridSearch(get: <P extends SettingPath>(path: P) => SettingValue<P>): GridSearch {
+  const xMinM = get('search.grid_x_min');
+  const xMaxM = get('search.grid_x_max');
+  const yMinM = get('search.grid_y_min');
+  const yMaxM = get('search.grid_y_max');
+  const leftM = get('search.slope_limit_left');
+  const rightM = get('search.slope_limit_right');
+  const minDepthM = get('search.min_depth');
+  const minAreaM2 = get('search.min_area');
+  const boxed = xMinM !== null && xMaxM !== null && yMinM !== null && yMaxM !== null;
+  return {
+    kind: 'grid',
+    nx: get('search.grid_nx'),
+    ny: get('search.grid_ny'),
+    radiusIncrement: get('search.radius_increment'),
+    ...(boxed ? { box: { xMinM, xMaxM, yMinM, yMaxM } } : {}),
+    ...(leftM !== null && rightM !== null ? { slopeLimits: { leftM, rightM } } : {}),
+    ...(minDepthM !== null ? { minDepthM } : {}),
+    ...(minAreaM2 !== null ? { minAreaM2 } : {}),
+  };
+}
+
+/** How many circles a run of this document tries per method. */
+export function surfaceCount(document: ProjectDocument): number {
+  const { search } = engineSettings(document.settings);
+  return (search.nx + 1) * (search.ny + 1) * (search.radiusIncrement + 1);
+}

@@ -1,0 +1,58 @@
+import type { BoundaryType } from '@talud/slope';
+
+export interface BoundaryTypeEntry {
+  name: string;
+  /** `choice`: a closed material boundary is a lens, an open one a layer limit. */
+  closed: 'always' | 'never' | 'choice';
+  minimumVertices: number;
+  /** At most one in a document. */
+  single: boolean;
+  meaning: string;
+}
+
+/** The lines a section is made of. */
+export const BOUNDARY_TYPES: Readonly<Record<BoundaryType, BoundaryTypeEntry>> = {
+  external: {
+    name: 'External',
+    closed: 'always',
+    minimumVertices: 3,
+    single: true,
+    meaning: 'outline of the ground',
+  },
+  material: {
+    name: 'Material',
+    closed: 'choice',
+    minimumVertices: 2,
+    single: false,
+    meaning: 'limit between regions, from edge to edge; closed, a lens',
+  },
+  water_table: {
+    name: 'Water table',
+    closed: 'never',
+    minimumVertices: 2,
+    single: true,
+    meaning: 'pore pressure and saturated weight of the materials it serves; ponds where it lies above the ground',
+  },
+  piezometric: {
+    name: 'Piezometric line',
+    closed: 'never',
+    minimumVertices: 2,
+    single: false,
+    meaning: 'pore pressure of the materials it serves; never ponds',
+  },
+  tension_crack: {
+    name: 'Tension crack',
+    closed: 'never',
+    minimumVertices: 2,
+    single: true,
+    meaning: 'depth to which slip surfaces end in a vertical crack',
+  },
+};
+
+export const BOUNDARY_TYPE_IDS = [
+  'external',
+  'material',
+  'water_table',
+  'piezometric',
+  'tension_crack',
+] as const satisfies readonly BoundaryType[];

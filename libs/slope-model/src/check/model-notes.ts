@@ -1,0 +1,86 @@
+import { type Point, type Region, regionAt } from '@talud/slope';
+import type { BoundaryDocument, ProjectDocument } from '../document.js';
+import { pointText } from '../round.js';
+import { unconfirmedDefaults } from './unconfirmed-defaults.js';
+
+/** Things worth knowing about a section that stop no analysis by themselves. One sentence each. */
+export function modelNotes(document: ProjectDocument, regions: readonly Region[]): string[] {
+  return [
+    ...unconfirmedDefaults(document, regions),
+    ...unusedMaterials(document, regions),
+    ...danglingLines(document, regions),
+    ...unreadSaturatedWeights(document),
+    ...document.boundaries.filter(runsBack).map(({ name }) => `"${name}" runs back on itself in x.`),
+  ];
+}
+
+/** A water surface or tension crack that has two levels at one x. */
+export function runsBack({ type, points }: BoundaryDocument): boolean {
+  if (type === 'external' || type === 'material') return false;
+  const steps = points.slice(1).map((point, index) => Math.sign(point[0] - (points[index]?.[0] ?? point[0])));
+  return (steps.includes(1) && steps.includes(-1)) || steps.every((step) => step === 0);
+}
+
+function unusedMaterials(document: ProjectDocument, regions: readonly Region[]): string[] {
+  const used = new Set(regions.map((region) => region.materialId));
+  return document.materials
+    .filter(({ id }) => !used.has(id))
+    .map(({ name }) => `The material "${name}" is used by no region.`);
+}
+
+function unreadSaturatedWeights(document: ProjectDocument): string[] {
+  return document.materials.flatMap(({ name, useSaturatedUnitWeight, saturatedUnitWeightKnM3, porePressure }) => {
+    const served = 'boundaryId' in porePressure;
+    if (useSaturatedUnitWeight && !served) {
+      return [`use_sat_unit_weight of "${name}" is not read: no water surface serves it.`];
+    }
+    if (useSaturatedUnitWeight || saturatedUnitWeightKnM3 === undefined) return [];
+    return [`sat_unit_weight of "${name}" is not read: set use_sat_unit_weight to use it below the water surface.`];
+  });
+}
+
+/** Share of the section's diagonal within which a line counts as reaching another: ten times what regions snap by. */
+const REACH_SHARE = 1e-4;
+
+function danglingLines(document: ProjectDocument, regions: readonly Region[]): string[] {
+  const external = document.boundaries.find((boundary) => boundary.type === 'external');
+  if (external === undefined) return [];
+  const reachM = REACH_SHARE * diagonalM(external.points);
+  const lines = document.boundaries.filter((boundary) => boundary.type === 'material');
+  return lines.flatMap((line) => {
+    const others = [external, ...lines.filter((other) => other !== line)];
+    const ends = line.closed ? [] : [line.points[0], line.points[line.points.length - 1]];
+    return ends.flatMap((end) => {
+      const loose =
+        end !== undefined &&
+        regionAt(regions, end[0], end[1]) !== null &&
+        !others.some((other) => reaches(end, other, reachM));
+      return loose ? [`"${line.name}" ends inside the ground at ${pointText(end)} and so divides nothing there.`] : [];
+    });
+  });
+}
+
+function diagonalM(points: readonly Point[]): number {
+  const xs = points.map((point) => point[0]);
+  const ys = points.map((point) => point[1]);
+  const span = (values: readonly number[]) =>
+    values.reduce((a, b) => Math.max(a, b), -Infinity) - values.reduce((a, b) => Math.min(a, b), Infinity);
+  return Math.hypot(span(xs), span(ys));
+}
+
+function reaches(end: Point, line: BoundaryDocument, reachM: number): boolean {
+  let previous = line.closed ? line.points[line.points.length - 1] : undefined;
+  for (const point of line.points) {
+    if (previous !== undefined && distanceM(end, previous, point) <= reachM) return true;
+    previous = point;
+  }
+  return false;
+}
+
+function distanceM(point: Point, from: Point, to: Point): number {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const lengthSquared = dx * dx + dy * dy;
+  const along = lengthSquared === 0 ? 0 : ((point[0] - from[0]) * dx + (point[1] - from[1]) * dy) / lengthSquared;
+  const t = Math.min(1, Math.max(0, along));
+  return Math.hypot(point[0] - from[0] - t * dx, point[1] - from[1] - t * dy);
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { defineModel } from '../define-model.js';
+import { demoDocument } from '../demo-document.js';
+import { emptyDocument, type ProjectDocument } from '../document.js';
+import { validate } from './validate.js';
+
+const external = [
+  [0, 0],
+  [60, 0],
+  [60, 20],
+  [40, 20],
+  [20, 10],
+  [0, 10],
+];
+const strength = { model: 'undrained', params: { cohesion: 40 } };
+
+function section(spec: Record<string, unknown>): ProjectDocument {
+  let next = 0;
+  const made = defineModel(emptyDocument('Test'), { external, ...spec }, () => `id-${++next}`);
+  if (!made.ok) throw new Error(`${made.code}: ${made.message}`);
+  return made.document;
+}
+
+describe('validate', () => {
+  it('lets the demo slope run without a word', () => {
+    expect(validate(demoDocument('Demo'))).toEqual({ canRun: true, blockers: [], warnings: [], notes: [] });
+  });
+
+  it('names what an empty project lacks', () => {
+    const checks = validate(emptyDocument('Test'));
+    expect(checks.canRun).toBe(false);
+    expect(checks.blockers).toHaveLength(2);
+  });
+
+  it('stops at a region that took its material by default, unless that is accepted', () => {
+    const document = section({
+      material_boundaries: [
+        [
+          [0, 5],
+          [60, 5],
+        ],
+      ],
+      materials: [
+        { name: 'Fill', strength, unit_weight: 19, at: [50, 10] },
+        { name: 'Clay', strength, unit_weight: 19 },
+      ],
+    });
+    expect(validate(document).canRun).toBe(false);
+    expect(validate(document).blockers[0]).toMatch(/takes the first, "Fill"/u);
+    const accepted = validate(document, { acceptDefaults: true });
+    expect(accepted.canRun).toBe(true);
+    expect(accepted.warnings[0]).toMatch(/takes the first, "Fill"/u);
+  });
+
+  it('does not ask where the only material is', () => {
+    expect(validate(section({ materials: [{ name: 'Clay', strength, unit_weight: 18 }] })).canRun).toBe(true);
+  });
+
+  it('stops at a water surface that serves no material', () => {
+    const document = section({
+      materials: [{ name: 'Clay', strength, unit_weight: 18 }],
+      water_table: {
+        points: [
+          [0, 8],
+          [60, 8],
+        ],
+        materials: [],
+      },
+    });
+    expect(validate(document).blockers).toEqual([
+      'The water surface "Water table" serves no material and has no effect.',
+    ]);
+  });
+
+  it('stops at a water surface with two levels at one x', () => {
+    const document = section({
+      materials: [{ name: 'Clay', strength, unit_weight: 18 }],
+      water_table: [
+        [0, 8],
+        [40, 9],
+        [30, 12],
+      ],
+    });
+    expect(validate(document).canRun).toBe(false);
+  });
+
+  it.each<[string, RegExp, Record<string, unknown>]>([
+    [
+      'a sense of sliding against the ground',
+      /falls to the left.*set it to R2L/u,
+      { settings: { 'units.failure_direction': 'L2R' } },
+    ],
+    [
+      'a water table that ends inside the section',
+      /surfaces that reach beyond its ends are refused/u,
+      {
+        water_table: [
+          [10, 8],
+          [60, 8],
+        ],
+      },
+    ],
+    [
+      'slope limits off the ground',
+      /no surface can be found/u,
+      { settings: { 'search.slope_limit_left': 70, 'search.slope_limit_right': 90 } },
+    ],
+  ])('warns of %s', (_what, warning, spec) => {
+    const document = section({ materials: [{ name: 'Clay', strength, unit_weight: 18 }], ...spec });
+    expect(validate(document).warnings).toEqual([expect.stringMatching(warning)]);
+  });
+});

@@ -1,0 +1,111 @@
+import { type Region, regionAt } from '@talud/slope';
+import type { BoundaryDocument, ProjectDocument } from '../document.js';
+import { documentRegions } from '../regions.js';
+import { unreadSetting } from '../settings-rules.js';
+import { effectiveSetting, isSettingPath } from '../settings-schema.js';
+import { failureDirectionWarnings } from './failure-direction.js';
+import { groundLine } from './ground-line.js';
+import { modelNotes, runsBack } from './model-notes.js';
+import { unconfirmedDefaults } from './unconfirmed-defaults.js';
+
+export interface ModelChecks {
+  /** Whether a run would start. */
+  canRun: boolean;
+  /** Each stops a run. */
+  blockers: readonly string[];
+  /** Each may change a number; an accepted default stands first. */
+  warnings: readonly string[];
+  notes: readonly string[];
+}
+
+/**
+ * Everything that can be said about a section before it is run.
+ *
+ * @param acceptDefaults takes what nobody said as said: unconfirmed defaults are then the first warnings instead of blockers
+ */
+export function validate(
+  document: ProjectDocument,
+  {
+    acceptDefaults = false,
+    regions = documentRegions(document),
+  }: { acceptDefaults?: boolean; regions?: readonly Region[] } = {},
+): ModelChecks {
+  const defaults = unconfirmedDefaults(document, regions);
+  const blockers = [...missingParts(document, regions), ...foldedLines(document), ...(acceptDefaults ? [] : defaults)];
+  return {
+    canRun: blockers.length === 0,
+    blockers,
+    warnings: [
+      ...(acceptDefaults ? defaults : []),
+      ...failureDirectionWarnings(document),
+      ...strayPlacements(document, regions),
+      ...shortWater(document),
+      ...slopeLimitsOffGround(document),
+      ...unreadSettings(document),
+    ],
+    notes: modelNotes(document, regions).filter((note) => !defaults.includes(note)),
+  };
+}
+
+function missingParts(document: ProjectDocument, regions: readonly Region[]): string[] {
+  const outlined = document.boundaries.some((boundary) => boundary.type === 'external');
+  return [
+    ...(outlined ? [] : ['There is no external boundary: define the outline of the ground.']),
+    ...(outlined && regions.length === 0 ? ['The external boundary encloses no region.'] : []),
+    ...(document.materials.length > 0 ? [] : ['There is no material: define at least one.']),
+  ];
+}
+
+function foldedLines(document: ProjectDocument): string[] {
+  return document.boundaries.filter(runsBack).map(({ name }) => {
+    return `"${name}" has more than one level at some x: draw it from one side to the other.`;
+  });
+}
+
+function strayPlacements(document: ProjectDocument, regions: readonly Region[]): string[] {
+  if (regions.length === 0) return [];
+  return document.placements
+    .filter(({ point: [x, y] }) => regionAt(regions, x, y) === null)
+    .map(({ point: [x, y], materialId }) => {
+      const name = document.materials.find((material) => material.id === materialId)?.name ?? '';
+      return `The placement of "${name}" at (${x}, ${y}) lies in no region.`;
+    });
+}
+
+/** A level is never extrapolated: beyond the ends of a water surface the engine refuses surfaces in materials that it serves. */
+function shortWater(document: ProjectDocument): string[] {
+  const ground = groundLine(document);
+  const left = ground[0]?.[0];
+  const right = ground[ground.length - 1]?.[0];
+  if (left === undefined || right === undefined) return [];
+  return document.boundaries.filter(isWaterSurface).flatMap(({ name, points }) => {
+    const from = points.reduce((least, [x]) => Math.min(least, x), Infinity);
+    const to = points.reduce((most, [x]) => Math.max(most, x), -Infinity);
+    if (from <= left && to >= right) return [];
+    return [
+      `"${name}" spans x = ${from} to ${to}, the ground ${left} to ${right}: surfaces that reach beyond its ends are refused.`,
+    ];
+  });
+}
+
+function isWaterSurface({ type }: BoundaryDocument): boolean {
+  return type === 'water_table' || type === 'piezometric';
+}
+
+function slopeLimitsOffGround(document: ProjectDocument): string[] {
+  const ground = groundLine(document);
+  const left = ground[0]?.[0];
+  const right = ground[ground.length - 1]?.[0];
+  const from = effectiveSetting(document.settings, 'search.slope_limit_left');
+  const to = effectiveSetting(document.settings, 'search.slope_limit_right');
+  if (left === undefined || right === undefined || from === null || to === null) return [];
+  if (from < right && to > left) return [];
+  return [`The slope limits ${from} to ${to} lie off the ground (${left} to ${right}): no surface can be found.`];
+}
+
+function unreadSettings(document: ProjectDocument): string[] {
+  return Object.keys(document.settings).flatMap((path) => {
+    const reason = isSettingPath(path) ? unreadSetting(document.settings, path) : undefined;
+    return reason === undefined ? [] : [`${path} is set but not read: it is read only when ${reason}.`];
+  });
+}

@@ -1,0 +1,107 @@
+import type { Region } from '@talud/slope';
+import { modelNotes } from './check/model-notes.js';
+import { cleanName } from './clean-text.js';
+import { coerceBool, coerceRecord } from './coerce.js';
+import { addExternal, addMaterialBoundaries, addTensionCrack } from './define/boundaries.js';
+import { type Draft, startDraft } from './define/draft.js';
+import { addMaterials, type StatedMaterial } from './define/materials.js';
+import { placeMaterials } from './define/placements.js';
+import { addWater } from './define/water.js';
+import type { ProjectDocument } from './document.js';
+import { LIMITS } from './limits.js';
+import { parsed, type Refused, refuse } from './refusal.js';
+import { documentRegions } from './regions.js';
+import { setSettings } from './set-settings.js';
+
+export interface ModelDefined {
+  ok: true;
+  document: ProjectDocument;
+  regions: readonly Region[];
+  notes: readonly string[];
+}
+
+const SPEC_KEYS = [
+  'name',
+  'replace',
+  'external',
+  'material_boundaries',
+  'materials',
+  'water_table',
+  'piezometric_lines',
+  'tension_crack',
+  'settings',
+] as const;
+
+type Spec = { readonly [K in (typeof SPEC_KEYS)[number]]?: unknown };
+
+/**
+ * Builds a whole section in one step, all or nothing: `document` is never changed, and a refusal leaves no trace.
+ *
+ * `spec` is what a caller wrote, unchecked. With `replace` (default true) boundaries, materials and placements are made anew, while name and
+ * settings stay unless given; with `replace: false` the spec adds to what is there. Objects that were there under the same name keep their id,
+ * so that defining the same section again changes nothing.
+ *
+ * @param newId gives the id of each new boundary and material
+ */
+export function defineModel(document: ProjectDocument, spec: unknown, newId: () => string): ModelDefined | Refused {
+  const given = coerceRecord('spec', spec, SPEC_KEYS);
+  if (!given.ok) return given;
+  const replace = given.value.replace === undefined ? parsed(true) : coerceBool('replace', given.value.replace);
+  if (!replace.ok) return replace;
+  const draft = startDraft(document, replace.value, newId);
+  const refused =
+    setName(draft, given.value.name) ?? addGeometry(draft, given.value) ?? addContents(draft, given.value);
+  if (refused !== undefined) return refused;
+  const { name, boundaries, materials, placements, settings } = draft;
+  const defined: ProjectDocument = { ...document, name, boundaries, materials, placements, settings };
+  const regions = documentRegions(defined);
+  return { ok: true, document: defined, regions, notes: [...draft.notes, ...modelNotes(defined, regions)] };
+}
+
+function setName(draft: Draft, raw: unknown): Refused | undefined {
+  if (raw === undefined) return undefined;
+  const name = cleanName('name', raw);
+  if (!name.ok) return name;
+  draft.name = name.value;
+  return undefined;
+}
+
+function addGeometry(draft: Draft, spec: Spec): Refused | undefined {
+  return addExternal(draft, spec.external) ?? addMaterialBoundaries(draft, spec.material_boundaries);
+}
+
+function addContents(draft: Draft, spec: Spec): Refused | undefined {
+  const stated = addMaterials(draft, spec.materials);
+  if (!stated.ok) return stated;
+  const drawn = draftWater(draft, spec, stated.value);
+  return drawn ?? tooManyVertices(draft) ?? placeMaterials(draft, stated.value) ?? changeSettings(draft, spec.settings);
+}
+
+function draftWater(draft: Draft, spec: Spec, stated: readonly StatedMaterial[]): Refused | undefined {
+  return (
+    addWater(draft, spec.water_table, spec.piezometric_lines, stated) ?? addTensionCrack(draft, spec.tension_crack)
+  );
+}
+
+function tooManyVertices(draft: Draft): Refused | undefined {
+  const vertices = draft.boundaries.reduce((sum, boundary) => sum + boundary.points.length, 0);
+  if (vertices <= LIMITS.vertices) return undefined;
+  return refuse(
+    'E_TOO_LARGE',
+    `The boundaries have ${vertices} vertices, more than ${LIMITS.vertices}.`,
+    'Simplify the lines.',
+  );
+}
+
+function changeSettings(draft: Draft, raw: unknown): Refused | undefined {
+  if (raw === undefined) return undefined;
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    return refuse('E_INVALID_ARGUMENT', 'settings must be an object.', 'Write {"section.field": value}.');
+  }
+  const changes = Object.fromEntries(Object.entries(raw));
+  if (Object.keys(changes).length === 0) return undefined;
+  const edited = setSettings({ ...draft.before, settings: draft.settings }, changes);
+  if (!edited.ok) return edited;
+  draft.settings = edited.document.settings;
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import type { BoundaryType, Placement } from '@talud/slope';
+import type { BoundaryShape } from '../boundary-shape.js';
+import { cleanName } from '../clean-text.js';
+import type { BoundaryDocument, MaterialDocument, ProjectDocument } from '../document.js';
+import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import type { Settings } from '../settings-schema.js';
+
+/** A document while one call is changing it. Private to the call: what fails leaves nothing behind. */
+export interface Draft {
+  readonly before: ProjectDocument;
+  readonly newId: () => string;
+  name: string;
+  boundaries: BoundaryDocument[];
+  materials: MaterialDocument[];
+  placements: Placement[];
+  settings: Settings;
+  /** What the caller should know about what was made. */
+  notes: string[];
+}
+
+/** With `replace` the draft starts without geometry and materials; name and settings stay. */
+export function startDraft(before: ProjectDocument, replace: boolean, newId: () => string): Draft {
+  return {
+    before,
+    newId,
+    name: before.name,
+    boundaries: replace ? [] : [...before.boundaries],
+    materials: replace ? [] : [...before.materials],
+    placements: replace ? [] : [...before.placements],
+    settings: before.settings,
+    notes: [],
+  };
+}
+
+/** Adds a boundary under its given or first free standard name. One that was there under the same name and type keeps its id. */
+export function addBoundary(
+  draft: Draft,
+  path: string,
+  type: BoundaryType,
+  shape: BoundaryShape,
+  name: { given: unknown; standard: string },
+): Parsed<BoundaryDocument> | Refused {
+  const label = boundaryName(draft, path, name);
+  if (!label.ok) return label;
+  const earlier = draft.before.boundaries.find((old) => old.type === type && old.name === label.value);
+  const boundary = { id: earlier?.id ?? draft.newId(), type, name: label.value, ...shape };
+  draft.boundaries.push(boundary);
+  return parsed(boundary);
+}
+
+function boundaryName(
+  draft: Draft,
+  path: string,
+  name: { given: unknown; standard: string },
+): Parsed<string> | Refused {
+  const taken = (label: string) => draft.boundaries.some((boundary) => boundary.name === label);
+  if (name.given !== undefined) {
+    const given = cleanName(`${path}.name`, name.given);
+    if (!given.ok || !taken(given.value)) return given;
+    return refuse('E_CONFLICT', `There is already a boundary "${given.value}".`, 'Give each boundary its own name.');
+  }
+  let label = name.standard;
+  for (let n = 2; taken(label); n++) label = `${name.standard} ${n}`;
+  return parsed(label);
+}

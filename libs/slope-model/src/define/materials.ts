@@ -1,0 +1,170 @@
+import type { Point } from '@talud/slope';
+import { cleanName } from '../clean-text.js';
+import { coerceBool, coerceFloat, coerceList, coercePoint, coerceRecord, inRange } from '../coerce.js';
+import { DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3, type MaterialDocument } from '../document.js';
+import { LIMITS } from '../limits.js';
+import { paletteColor } from '../material-palette.js';
+import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import type { Draft } from './draft.js';
+import { parseStrength } from './strength.js';
+import { parseWaterIntent, WATER_KEYS, type WaterIntent } from './water-intent.js';
+
+/** What a call said of one material beyond what is stored in it. */
+export interface StatedMaterial {
+  id: string;
+  path: string;
+  at: readonly Point[];
+  water: WaterIntent;
+}
+
+const MATERIAL_KEYS = [
+  'name',
+  'strength',
+  'at',
+  'unit_weight',
+  'sat_unit_weight',
+  'use_sat_unit_weight',
+  ...WATER_KEYS,
+  'color',
+] as const;
+
+type MaterialKeys = { readonly [K in (typeof MATERIAL_KEYS)[number]]?: unknown };
+
+const DEFAULT_UNIT_WEIGHT_KN_M3 = 20;
+
+/** Makes the materials of a call; one that is there under the same name is changed instead, only in what is given. */
+export function addMaterials(draft: Draft, raw: unknown): Parsed<readonly StatedMaterial[]> | Refused {
+  const list = raw === undefined ? parsed([]) : coerceList('materials', raw);
+  if (!list.ok) return list;
+  const stated: StatedMaterial[] = [];
+  for (const [index, item] of list.value.entries()) {
+    const path = `materials[${index}]`;
+    const given = coerceRecord(path, item, MATERIAL_KEYS);
+    if (!given.ok) return given;
+    const one = addMaterial(draft, path, given.value, stated);
+    if (!one.ok) return one;
+    stated.push(one.value);
+  }
+  if (draft.materials.length <= LIMITS.materials) return parsed(stated);
+  return refuse(
+    'E_TOO_LARGE',
+    `${draft.materials.length} materials are more than ${LIMITS.materials}.`,
+    'Merge materials of equal strength and weight.',
+  );
+}
+
+function addMaterial(
+  draft: Draft,
+  path: string,
+  given: MaterialKeys,
+  stated: readonly StatedMaterial[],
+): Parsed<StatedMaterial> | Refused {
+  const name = cleanName(`${path}.name`, given.name);
+  if (!name.ok) return name;
+  const present = draft.materials.findIndex((material) => material.name === name.value);
+  const old = draft.materials[present];
+  if (old !== undefined && stated.some((one) => one.id === old.id)) {
+    return refuse('E_CONFLICT', `The material "${name.value}" is given twice.`, 'Give each material its own name.');
+  }
+  const material = materialFrom(draft, path, name.value, given, old);
+  if (!material.ok) return material;
+  if (old === undefined) draft.materials.push(material.value);
+  else {
+    draft.materials[present] = material.value;
+    draft.notes.push(`The material "${old.name}" was there and is changed in what was given.`);
+  }
+  const at = pointsAt(`${path}.at`, given.at);
+  if (!at.ok) return at;
+  const water = parseWaterIntent(path, given);
+  return water.ok ? parsed({ id: material.value.id, path, at: at.value, water: water.value }) : water;
+}
+
+function materialFrom(
+  draft: Draft,
+  path: string,
+  name: string,
+  given: MaterialKeys,
+  old: MaterialDocument | undefined,
+): Parsed<MaterialDocument> | Refused {
+  const kept = given.strength === undefined ? old?.strength : undefined;
+  const strength = kept === undefined ? strengthOf(path, given.strength) : parsed(kept);
+  if (!strength.ok) return strength;
+  const weight = unitWeight(`${path}.unit_weight`, given.unit_weight);
+  if (!weight.ok) return weight;
+  const saturated = unitWeight(`${path}.sat_unit_weight`, given.sat_unit_weight);
+  if (!saturated.ok) return saturated;
+  const useSaturated =
+    given.use_sat_unit_weight === undefined
+      ? parsed(old?.useSaturatedUnitWeight ?? false)
+      : coerceBool(`${path}.use_sat_unit_weight`, given.use_sat_unit_weight);
+  if (!useSaturated.ok) return useSaturated;
+  const color = colorOf(draft, path, given.color, old);
+  if (!color.ok) return color;
+  if (old === undefined) noteWeights(draft, name, weight.value, saturated.value, useSaturated.value);
+  const saturatedKnM3 = saturated.value ?? old?.saturatedUnitWeightKnM3;
+  const earlier = draft.before.materials.find((material) => material.name === name);
+  return parsed({
+    id: old?.id ?? earlier?.id ?? draft.newId(),
+    name,
+    strength: strength.value,
+    unitWeightKnM3: weight.value ?? old?.unitWeightKnM3 ?? DEFAULT_UNIT_WEIGHT_KN_M3,
+    ...(saturatedKnM3 === undefined ? {} : { saturatedUnitWeightKnM3: saturatedKnM3 }),
+    useSaturatedUnitWeight: useSaturated.value,
+    porePressure: old?.porePressure ?? { source: 'none' },
+    color: color.value,
+  });
+}
+
+function strengthOf(path: string, raw: unknown): ReturnType<typeof parseStrength> {
+  if (raw !== undefined) return parseStrength(`${path}.strength`, raw);
+  return refuse(
+    'E_INVALID_ARGUMENT',
+    `${path} has no strength.`,
+    'Give {"model": "mohr_coulomb", "params": {"cohesion": kPa, "friction_angle": degrees}} or another model of the catalogue.',
+  );
+}
+
+function unitWeight(path: string, raw: unknown): Parsed<number | undefined> | Refused {
+  if (raw === undefined) return parsed(undefined);
+  const value = coerceFloat(path, raw);
+  return value.ok ? inRange(path, value.value, { min: 0, max: LIMITS.unitWeightKnM3 }, 'kN/m3') : value;
+}
+
+function noteWeights(
+  draft: Draft,
+  name: string,
+  weight: number | undefined,
+  saturated: number | undefined,
+  useSaturated: boolean,
+): void {
+  if (weight === undefined) {
+    draft.notes.push(`"${name}" has no unit_weight: ${DEFAULT_UNIT_WEIGHT_KN_M3} kN/m3 is assumed.`);
+  }
+  if (saturated === undefined && useSaturated) {
+    draft.notes.push(`"${name}" has no sat_unit_weight: ${DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3} kN/m3 is assumed.`);
+  }
+}
+
+function colorOf(
+  draft: Draft,
+  path: string,
+  raw: unknown,
+  old: MaterialDocument | undefined,
+): Parsed<string> | Refused {
+  if (raw === undefined) return parsed(old?.color ?? paletteColor(draft.materials.length));
+  if (typeof raw === 'string' && /^#[0-9a-f]{6}$/iu.test(raw)) return parsed(raw.toLowerCase());
+  return refuse('E_INVALID_ARGUMENT', `${path}.color is not a colour.`, 'Write it as #rrggbb, or leave it out.');
+}
+
+/** One point or a list of points. */
+function pointsAt(path: string, raw: unknown): Parsed<readonly Point[]> | Refused {
+  if (raw === undefined) return parsed([]);
+  const isList = Array.isArray(raw) && raw.every((item) => typeof item === 'object' && item !== null);
+  const points: Point[] = [];
+  for (const item of isList ? raw : [raw]) {
+    const point = coercePoint(path, item);
+    if (!point.ok) return point;
+    points.push(point.value);
+  }
+  return parsed(points);
+}

@@ -1,0 +1,71 @@
+import type { BoundaryType, Placement, Point } from '@talud/slope';
+import type { Settings } from './settings-schema.js';
+import type { Strength } from './strength-models.js';
+
+/**
+ * One version of a project: a section of ground, what it is made of and how it shall be analysed.
+ *
+ * Metres, kN, kPa, kN/m3, degrees; x to the right, y upward. Plain JSON, immutable; an edit makes a new one.
+ * Whatever a later release adds (loads, supports, annotations, ...) is a further optional key whose absence means "none", so that a document
+ * of this version stays valid as it is.
+ */
+export interface ProjectDocument {
+  readonly formatVersion: 1;
+  readonly name: string;
+  readonly boundaries: readonly BoundaryDocument[];
+  /** In the order in which they were made: a region without a placement takes the first. */
+  readonly materials: readonly MaterialDocument[];
+  readonly placements: readonly Placement[];
+  /** Only what differs from the default. */
+  readonly settings: Settings;
+}
+
+export interface BoundaryDocument {
+  readonly id: string;
+  readonly type: BoundaryType;
+  /** Unique among boundaries: tools take it as a handle. */
+  readonly name: string;
+  readonly closed: boolean;
+  /** Closed shapes run counter-clockwise and do not repeat their first point. */
+  readonly points: readonly Point[];
+}
+
+export interface MaterialDocument {
+  readonly id: string;
+  /** Unique among materials. */
+  readonly name: string;
+  readonly strength: Strength;
+  readonly unitWeightKnM3: number;
+  /** Absent: {@link DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3}. */
+  readonly saturatedUnitWeightKnM3?: number;
+  /** Whether the saturated unit weight is read below the water surface that serves the material. */
+  readonly useSaturatedUnitWeight: boolean;
+  readonly porePressure: PorePressureDocument;
+  /** `#rrggbb`. */
+  readonly color: string;
+}
+
+export const DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3 = 21;
+
+/** Where the pore pressure of a material comes from. `hu` absent: as the settings `groundwater.default_hu` and `auto_hu` say. */
+export type PorePressureDocument =
+  | { readonly source: 'none' }
+  | {
+      readonly source: 'water_table' | 'piezometric';
+      readonly boundaryId: string;
+      readonly hu?: number | 'auto';
+    }
+  | { readonly source: 'ru'; readonly ru: number }
+  | { readonly source: 'constant'; readonly porePressureKpa: number };
+
+export const PORE_PRESSURE_SOURCES = [
+  'none',
+  'water_table',
+  'piezometric',
+  'ru',
+  'constant',
+] as const satisfies readonly PorePressureDocument['source'][];
+
+export function emptyDocument(name: string): ProjectDocument {
+  return { formatVersion: 1, name, boundaries: [], materials: [], placements: [], settings: {} };
+}

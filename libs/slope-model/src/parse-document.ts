@@ -1,0 +1,252 @@
+import type { Placement } from '@talud/slope';
+import { boundaryShape } from './boundary-shape.js';
+import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from './boundary-types.js';
+import { cleanName } from './clean-text.js';
+import {
+  coerceBool,
+  coerceChoice,
+  coerceFloat,
+  coerceList,
+  coercePoint,
+  coercePoints,
+  coerceRecord,
+  inRange,
+} from './coerce.js';
+import { parseStrength } from './define/strength.js';
+import {
+  type BoundaryDocument,
+  type MaterialDocument,
+  PORE_PRESSURE_SOURCES,
+  type PorePressureDocument,
+  type ProjectDocument,
+} from './document.js';
+import { LIMITS } from './limits.js';
+import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
+import { parseSettings, withoutDefaults } from './set-settings.js';
+import { settingsConflict } from './settings-rules.js';
+
+/**
+ * Reads a document from JSON that may come from anywhere: a file, an upload, a store.
+ * What it answers keeps every rule that edits keep, so that the rest of the library can trust it; a document that edits made comes back as it was.
+ */
+export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
+  const given = coerceRecord('document', raw, [
+    'formatVersion',
+    'name',
+    'boundaries',
+    'materials',
+    'placements',
+    'settings',
+  ]);
+  if (!given.ok) return given;
+  if (given.value.formatVersion !== 1) {
+    return refuse(
+      'E_INVALID_ARGUMENT',
+      'This service reads documents of formatVersion 1.',
+      'Export the project again.',
+    );
+  }
+  const name = cleanName('name', given.value.name);
+  if (!name.ok) return name;
+  const boundaries = each('boundaries', given.value.boundaries, parseBoundary);
+  if (!boundaries.ok) return boundaries;
+  const materials = each('materials', given.value.materials, (path, item) =>
+    parseMaterial(path, item, boundaries.value),
+  );
+  if (!materials.ok) return materials;
+  const placements = each('placements', given.value.placements, (path, item) =>
+    parsePlacement(path, item, materials.value),
+  );
+  if (!placements.ok) return placements;
+  const settings = parseSettings({ ...(given.value.settings ?? {}) });
+  if (!settings.ok) return settings;
+  const document: ProjectDocument = {
+    formatVersion: 1,
+    name: name.value,
+    boundaries: boundaries.value,
+    materials: materials.value,
+    placements: placements.value,
+    settings: withoutDefaults(settings.value),
+  };
+  return repeated(document) ?? tooLarge(document) ?? settingsConflict(document.settings) ?? parsed(document);
+}
+
+function each<T>(
+  path: string,
+  raw: unknown,
+  parse: (path: string, item: unknown) => Parsed<T> | Refused,
+): Parsed<readonly T[]> | Refused {
+  const list = coerceList(path, raw);
+  if (!list.ok) return list;
+  const values: T[] = [];
+  for (const [index, item] of list.value.entries()) {
+    const value = parse(`${path}[${index}]`, item);
+    if (!value.ok) return value;
+    values.push(value.value);
+  }
+  return parsed(values);
+}
+
+function parseBoundary(path: string, raw: unknown): Parsed<BoundaryDocument> | Refused {
+  const given = coerceRecord(path, raw, ['id', 'type', 'name', 'closed', 'points']);
+  if (!given.ok) return given;
+  const id = cleanName(`${path}.id`, given.value.id);
+  if (!id.ok) return id;
+  const type = coerceChoice(`${path}.type`, given.value.type, BOUNDARY_TYPE_IDS);
+  if (!type.ok) return type;
+  const name = cleanName(`${path}.name`, given.value.name);
+  if (!name.ok) return name;
+  const closed = coerceBool(`${path}.closed`, given.value.closed);
+  if (!closed.ok) return closed;
+  const allowed = BOUNDARY_TYPES[type.value].closed;
+  if (allowed !== 'choice' && (allowed === 'always') !== closed.value) {
+    return refuse(
+      'E_INVALID_ARGUMENT',
+      `${path}: a boundary of type ${type.value} is ${allowed} closed.`,
+      'Correct "closed".',
+    );
+  }
+  const points = coercePoints(`${path}.points`, given.value.points, BOUNDARY_TYPES[type.value].minimumVertices);
+  if (!points.ok) return points;
+  const shape = boundaryShape(path, type.value, points.value, closed.value);
+  return shape.ok ? parsed({ id: id.value, type: type.value, name: name.value, ...shape.value }) : shape;
+}
+
+function parseMaterial(
+  path: string,
+  raw: unknown,
+  boundaries: readonly BoundaryDocument[],
+): Parsed<MaterialDocument> | Refused {
+  const given = coerceRecord(path, raw, [
+    'id',
+    'name',
+    'strength',
+    'unitWeightKnM3',
+    'saturatedUnitWeightKnM3',
+    'useSaturatedUnitWeight',
+    'porePressure',
+    'color',
+  ]);
+  if (!given.ok) return given;
+  const id = cleanName(`${path}.id`, given.value.id);
+  if (!id.ok) return id;
+  const name = cleanName(`${path}.name`, given.value.name);
+  if (!name.ok) return name;
+  const strength = parseStrength(`${path}.strength`, given.value.strength);
+  if (!strength.ok) return strength;
+  const weight = number(`${path}.unitWeightKnM3`, given.value.unitWeightKnM3, 0, LIMITS.unitWeightKnM3);
+  if (!weight.ok) return weight;
+  const heavier = given.value.saturatedUnitWeightKnM3;
+  const saturated =
+    heavier === undefined
+      ? parsed(undefined)
+      : number(`${path}.saturatedUnitWeightKnM3`, heavier, 0, LIMITS.unitWeightKnM3);
+  if (!saturated.ok) return saturated;
+  const useSaturated = coerceBool(`${path}.useSaturatedUnitWeight`, given.value.useSaturatedUnitWeight);
+  if (!useSaturated.ok) return useSaturated;
+  const porePressure = parsePorePressure(`${path}.porePressure`, given.value.porePressure, boundaries);
+  if (!porePressure.ok) return porePressure;
+  const color = given.value.color;
+  if (typeof color !== 'string' || !/^#[0-9a-f]{6}$/u.test(color)) {
+    return refuse('E_INVALID_ARGUMENT', `${path}.color is not a colour.`, 'Write it as #rrggbb.');
+  }
+  return parsed({
+    id: id.value,
+    name: name.value,
+    strength: strength.value,
+    unitWeightKnM3: weight.value,
+    ...(saturated.value === undefined ? {} : { saturatedUnitWeightKnM3: saturated.value }),
+    useSaturatedUnitWeight: useSaturated.value,
+    porePressure: porePressure.value,
+    color,
+  });
+}
+
+function parsePorePressure(
+  path: string,
+  raw: unknown,
+  boundaries: readonly BoundaryDocument[],
+): Parsed<PorePressureDocument> | Refused {
+  const given = coerceRecord(path, raw, ['source', 'boundaryId', 'hu', 'ru', 'porePressureKpa']);
+  if (!given.ok) return given;
+  const source = coerceChoice(`${path}.source`, given.value.source, PORE_PRESSURE_SOURCES);
+  if (!source.ok) return source;
+  switch (source.value) {
+    case 'none':
+      return parsed({ source: 'none' });
+    case 'ru': {
+      const ru = number(`${path}.ru`, given.value.ru, 0, 1);
+      return ru.ok ? parsed({ source: 'ru', ru: ru.value }) : ru;
+    }
+    case 'constant': {
+      const pressure = number(
+        `${path}.porePressureKpa`,
+        given.value.porePressureKpa,
+        -LIMITS.pressureKpa,
+        LIMITS.pressureKpa,
+      );
+      return pressure.ok ? parsed({ source: 'constant', porePressureKpa: pressure.value }) : pressure;
+    }
+    case 'water_table':
+    case 'piezometric': {
+      const surface = boundaries.find((one) => one.id === given.value.boundaryId && one.type === source.value);
+      if (surface === undefined) {
+        return refuse(
+          'E_INVALID_ARGUMENT',
+          `${path} names no ${source.value} of this document.`,
+          'Correct boundaryId.',
+        );
+      }
+      const link = { source: source.value, boundaryId: surface.id };
+      if (given.value.hu === undefined || given.value.hu === 'auto') {
+        return parsed(given.value.hu === 'auto' ? { ...link, hu: 'auto' } : link);
+      }
+      const hu = number(`${path}.hu`, given.value.hu, 0, 1);
+      return hu.ok ? parsed({ ...link, hu: hu.value }) : hu;
+    }
+  }
+}
+
+function parsePlacement(
+  path: string,
+  raw: unknown,
+  materials: readonly MaterialDocument[],
+): Parsed<Placement> | Refused {
+  const given = coerceRecord(path, raw, ['point', 'materialId']);
+  if (!given.ok) return given;
+  const point = coercePoint(`${path}.point`, given.value.point);
+  if (!point.ok) return point;
+  const material = materials.find((one) => one.id === given.value.materialId);
+  if (material !== undefined) return parsed({ point: point.value, materialId: material.id });
+  return refuse('E_INVALID_ARGUMENT', `${path} names no material of this document.`, 'Correct materialId.');
+}
+
+function number(path: string, raw: unknown, min: number, max: number): Parsed<number> | Refused {
+  const value = coerceFloat(path, raw);
+  return value.ok ? inRange(path, value.value, { min, max }) : value;
+}
+
+function repeated({ boundaries, materials }: ProjectDocument): Refused | undefined {
+  const singles = boundaries.filter(({ type }) => BOUNDARY_TYPES[type].single).map(({ type }) => type);
+  const lists: readonly [string, readonly string[]][] = [
+    ['Boundary ids', boundaries.map(({ id }) => id)],
+    ['Boundary names', boundaries.map(({ name }) => name)],
+    ['Material ids', materials.map(({ id }) => id)],
+    ['Material names', materials.map(({ name }) => name)],
+    ['Types of which a section has one', singles],
+  ];
+  const found = lists.find(([, values]) => new Set(values).size < values.length);
+  return found === undefined
+    ? undefined
+    : refuse('E_INVALID_ARGUMENT', `${found[0]} occur twice.`, 'Make each of them unique in the document.');
+}
+
+function tooLarge({ boundaries, materials }: ProjectDocument): Refused | undefined {
+  const vertices = boundaries.reduce((sum, { points }) => sum + points.length, 0);
+  if (vertices <= LIMITS.vertices && materials.length <= LIMITS.materials) return undefined;
+  return refuse(
+    'E_TOO_LARGE',
+    `${vertices} vertices and ${materials.length} materials are more than ${LIMITS.vertices} and ${LIMITS.materials}.`,
+    'Simplify the section.',
+  );
+}

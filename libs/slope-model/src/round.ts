@@ -1,0 +1,15 @@
+import type { Point } from '@talud/slope';
+
+/** Four decimals, a tenth of a millimetre: what summaries and messages show of geometry. Never -0. */
+export function round4(value: number): number {
+  return Math.round(value * 1e4) / 1e4 + 0;
+}
+
+export function roundPoint([x, y]: Point): Point {
+  return [round4(x), round4(y)];
+}
+
+/** A point in a message. */
+export function pointText([x, y]: Point): string {
+  return `(${round4(x)}, ${round4(y)})`;
+}

@@ -1,0 +1,169 @@
+import { type Point, regionAt, type SlipSurface } from '@talud/slope';
+import { coerceChoice, coerceFloat, coercePoint, coercePoints, coerceRecord, inRange } from '../coerce.js';
+import type { ProjectDocument } from '../document.js';
+import { LIMITS } from '../limits.js';
+import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import { documentRegions } from '../regions.js';
+import { pointText } from '../round.js';
+
+export interface NamedSurface {
+  surface: SlipSurface;
+  /** What was moved to make a surface of it. */
+  notes: readonly string[];
+}
+
+const SURFACE_TYPES = ['circle', 'three_points', 'polyline'] as const;
+const CIRCLE_KEYS = [
+  'centre_x',
+  'center_x',
+  'xc',
+  'centre_y',
+  'center_y',
+  'yc',
+  'radius',
+  'r',
+  'x_left',
+  'x_right',
+] as const;
+
+/**
+ * Reads a slip surface that somebody names: `{type: "circle", centre_x, centre_y, radius}`, `{type: "three_points", points}` on the circle, or
+ * `{type: "polyline", points}` from one side to the other; a surface out of a result is taken as it is. An end of a polyline that lies inside the ground is moved to the nearest point of the
+ * outline, with a note.
+ */
+export function parseSurface(document: ProjectDocument, raw: unknown): Parsed<NamedSurface> | Refused {
+  const given = coerceRecord('surface', raw, ['type', 'points', 'vertices', ...CIRCLE_KEYS]);
+  if (!given.ok) return given;
+  const type = coerceChoice('surface.type', given.value.type, SURFACE_TYPES);
+  if (!type.ok) return type;
+  const points = given.value.points ?? given.value.vertices;
+  const unread = type.value === 'circle' ? points : CIRCLE_KEYS.find((key) => given.value[key] !== undefined);
+  if (unread !== undefined) {
+    return refuse('E_CONFLICT', `A surface of type ${type.value} does not read all of what is given.`, SHAPES);
+  }
+  switch (type.value) {
+    case 'circle':
+      return parseCircle(given.value);
+    case 'three_points':
+      return parseThreePoints(points);
+    case 'polyline':
+      return parsePolyline(document, points);
+  }
+}
+
+const SHAPES =
+  'Give {"type": "circle", "centre_x", "centre_y", "radius"}, or {"type": "three_points" or "polyline", "points"}, in metres.';
+
+function parseCircle(
+  given: { readonly [K in (typeof CIRCLE_KEYS)[number]]?: unknown },
+): Parsed<NamedSurface> | Refused {
+  const x = coerceFloat('surface.centre_x', given.centre_x ?? given.center_x ?? given.xc);
+  if (!x.ok) return x;
+  const y = coerceFloat('surface.centre_y', given.centre_y ?? given.center_y ?? given.yc);
+  if (!y.ok) return y;
+  const radius = coerceFloat('surface.radius', given.radius ?? given.r);
+  if (!radius.ok) return radius;
+  const ranged = inRange('surface.radius', radius.value, { above: 0, max: LIMITS.coordinateM }, 'm');
+  if (!ranged.ok) return ranged;
+  const centre = coercePoint('surface.centre', [x.value, y.value]);
+  if (!centre.ok) return centre;
+  const limits = parseLimits(given.x_left, given.x_right);
+  if (!limits.ok) return limits;
+  const circle = { type: 'circle' as const, centre: centre.value, radiusM: ranged.value };
+  return parsed({ surface: limits.value === undefined ? circle : { ...circle, xLimits: limits.value }, notes: [] });
+}
+
+/** Where a circle cuts out several masses, the ends of the one that is meant. */
+function parseLimits(left: unknown, right: unknown): Parsed<readonly [number, number] | undefined> | Refused {
+  if (left === undefined && right === undefined) return parsed(undefined);
+  const from = coerceFloat('surface.x_left', left);
+  if (!from.ok) return from;
+  const to = coerceFloat('surface.x_right', right);
+  if (!to.ok) return to;
+  if (from.value < to.value) return parsed([from.value, to.value]);
+  return refuse(
+    'E_INVALID_ARGUMENT',
+    'surface.x_left is not left of surface.x_right.',
+    'Give both ends of the mass, or neither.',
+  );
+}
+
+function parseThreePoints(raw: unknown): Parsed<NamedSurface> | Refused {
+  const points = coercePoints('surface.points', raw, 3);
+  if (!points.ok) return points;
+  const [a, b, c, more] = points.value;
+  if (a === undefined || b === undefined || c === undefined || more !== undefined) {
+    return refuse(
+      'E_INVALID_ARGUMENT',
+      'surface.points must be exactly three points.',
+      'Give three points on the circle.',
+    );
+  }
+  const cross = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+  if (cross === 0) {
+    return refuse(
+      'E_INVALID_ARGUMENT',
+      'No circle passes through three points on one line.',
+      'Move one of them, or use a polyline.',
+    );
+  }
+  return parsed({ surface: { type: 'three_points', points: [a, b, c] }, notes: [] });
+}
+
+/** Vertices of a given polyline: chosen, far more than any drawn surface has. */
+const MOST_VERTICES = 500;
+
+function parsePolyline(document: ProjectDocument, raw: unknown): Parsed<NamedSurface> | Refused {
+  const points = coercePoints('surface.points', raw, 2);
+  if (!points.ok) return points;
+  if (points.value.length > MOST_VERTICES) {
+    return refuse('E_TOO_LARGE', `surface.points has more than ${MOST_VERTICES} points.`, 'Simplify the surface.');
+  }
+  const [first, last] = [points.value[0], points.value[points.value.length - 1]];
+  const rightward =
+    first !== undefined && last !== undefined && first[0] > last[0] ? [...points.value].reverse() : points.value;
+  const notes: string[] = [];
+  const regions = documentRegions(document);
+  const outline = document.boundaries.find((boundary) => boundary.type === 'external')?.points ?? [];
+  const snapped = rightward.map((point, index) => {
+    const isEnd = index === 0 || index === rightward.length - 1;
+    if (!isEnd || regionAt(regions, point[0], point[1]) === null) return point;
+    const near = nearestOn(outline, point);
+    if (Math.hypot(near[0] - point[0], near[1] - point[1]) > ROUND_OFF_M) {
+      notes.push(
+        `The end ${pointText(point)} lies inside the ground and is moved to ${pointText(near)} on its outline.`,
+      );
+    }
+    return near;
+  });
+  const wrong = snapped.findIndex((point, index) => index > 0 && point[0] <= (snapped[index - 1]?.[0] ?? point[0]));
+  if (wrong < 0) return parsed({ surface: { type: 'polyline', points: snapped }, notes });
+  return refuse(
+    'E_INVALID_ARGUMENT',
+    `surface.points does not advance in x at ${pointText(snapped[wrong] ?? [0, 0])}.`,
+    'List the points from one side to the other, each further on in x.',
+  );
+}
+
+const ROUND_OFF_M = 1e-6;
+
+function nearestOn(ring: readonly Point[], point: Point): Point {
+  let nearest = point;
+  let leastM = Infinity;
+  let from = ring[ring.length - 1];
+  for (const to of ring) {
+    if (from !== undefined) {
+      const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+      const along = ((point[0] - from[0]) * dx + (point[1] - from[1]) * dy) / (dx * dx + dy * dy);
+      const t = Math.min(1, Math.max(0, along));
+      const foot: Point = [from[0] + t * dx, from[1] + t * dy];
+      const distanceM = Math.hypot(point[0] - foot[0], point[1] - foot[1]);
+      if (distanceM < leastM) {
+        leastM = distanceM;
+        nearest = foot;
+      }
+    }
+    from = to;
+  }
+  return nearest;
+}

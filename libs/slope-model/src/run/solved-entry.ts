@@ -1,0 +1,119 @@
+import type { SliceRow, SolvedSurface } from '@talud/slope';
+import type { ProjectDocument } from '../document.js';
+import { round4 } from '../round.js';
+
+/** A surface in an answer. Metres. */
+export type SurfaceEntry =
+  | { type: 'circle'; centre_x: number; centre_y: number; radius: number; x_left: number; x_right: number }
+  | { type: 'polyline'; vertices: readonly (readonly [number, number])[] };
+
+/** A solved surface in an answer. */
+export interface SolvedEntry {
+  fos: number;
+  converged: true;
+  valid: true;
+  admissible: true;
+  iterations: number;
+  surface: SurfaceEntry;
+  n_slices: number;
+  /** kN per metre of slope, and m2. */
+  weight: number;
+  area: number;
+  slices_in_tension: number;
+  /** Height of the vertical wall at the crest, m; 0 without one. */
+  crest_wall: number;
+  details?: { lambda: number };
+  slices: readonly SliceEntry[];
+}
+
+/** A slice in an answer: m, degrees, kPa, kN per metre of slope; four decimals. */
+export interface SliceEntry {
+  index: number;
+  x_centre: number;
+  width: number;
+  base_x_left: number;
+  base_y_left: number;
+  base_x_right: number;
+  base_y_right: number;
+  base_angle_deg: number;
+  base_length: number;
+  height: number;
+  weight: number;
+  pore_pressure: number;
+  surface_pressure: number;
+  material_id: string;
+  material: string;
+  cohesion: number;
+  friction_angle: number;
+  base_normal_force: number;
+  effective_normal_stress: number;
+  base_shear_force: number;
+  base_shear_resistance: number;
+}
+
+export function solvedEntry(document: ProjectDocument, solved: SolvedSurface): SolvedEntry {
+  return {
+    fos: round6(solved.factor),
+    converged: true,
+    valid: true,
+    admissible: true,
+    iterations: solved.iterations,
+    surface: surfaceEntry(solved),
+    n_slices: solved.slices.length,
+    weight: round4(solved.weightKnM),
+    area: round4(solved.areaM2),
+    slices_in_tension: solved.slicesInTension,
+    crest_wall: round4(solved.crestWallM),
+    ...(solved.lambda === undefined ? {} : { details: { lambda: round6(solved.lambda) } }),
+    slices: solved.slices.map((slice) => sliceEntry(document, slice)),
+  };
+}
+
+function surfaceEntry({ surface }: SolvedSurface): SurfaceEntry {
+  if (surface.type === 'polyline') {
+    return { type: 'polyline', vertices: surface.points.map(([x, y]) => [round4(x), round4(y)]) };
+  }
+  return circleEntry(surface.centre[0], surface.centre[1], surface.radiusM, surface.xLeftM, surface.xRightM);
+}
+
+export function circleEntry(x: number, y: number, radius: number, left: number, right: number): SurfaceEntry {
+  return {
+    type: 'circle',
+    centre_x: round6(x),
+    centre_y: round6(y),
+    radius: round6(radius),
+    x_left: round6(left),
+    x_right: round6(right),
+  };
+}
+
+function sliceEntry(document: ProjectDocument, slice: SliceRow): SliceEntry {
+  return {
+    index: slice.index,
+    x_centre: round4(slice.xCentreM),
+    width: round4(slice.widthM),
+    base_x_left: round4(slice.baseXLeftM),
+    base_y_left: round4(slice.baseYLeftM),
+    base_x_right: round4(slice.baseXRightM),
+    base_y_right: round4(slice.baseYRightM),
+    base_angle_deg: round4(slice.baseAngleDeg),
+    base_length: round4(slice.baseLengthM),
+    height: round4(slice.heightM),
+    weight: round4(slice.weightKnM),
+    pore_pressure: round4(slice.porePressureKpa),
+    surface_pressure: round4(slice.surfacePressureKpa),
+    material_id: slice.materialId,
+    material: document.materials.find((material) => material.id === slice.materialId)?.name ?? '',
+    cohesion: round4(slice.cohesionKpa),
+    friction_angle: round4(slice.frictionAngleDeg),
+    base_normal_force: round4(slice.baseNormalForceKnM),
+    effective_normal_stress: round4(slice.effectiveNormalStressKpa),
+    base_shear_force: round4(slice.baseShearForceKnM),
+    base_shear_resistance: round4(slice.baseShearResistanceKnM),
+  };
+}
+
+/** Six decimals: general result numbers. Never -0. */
+export function round6(value: number): number {
+  return Math.round(value * 1e6) / 1e6 + 0;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { analysisInput, surfaceCount } from './analysis-input.js';
+import { configureAnalysis } from './configure-analysis.js';
+import { demoDocument } from './demo-document.js';
+import { emptyDocument } from './document.js';
+import { setSettings } from './set-settings.js';
+
+const empty = emptyDocument('Test');
+
+describe('setSettings', () => {
+  it('stores only what differs from the default, and says what changed', () => {
+    const edited = setSettings(empty, { 'methods.num_slices': 40, 'methods.tolerance': 0.005 });
+    expect(edited).toMatchObject({
+      ok: true,
+      document: { settings: { 'methods.num_slices': 40 } },
+      changed: { 'methods.num_slices': { old: 25, new: 40 } },
+    });
+  });
+
+  it('brings a default back with null', () => {
+    const edited = setSettings(demoDocument('Demo'), { 'units.failure_direction': null });
+    expect(edited.ok && edited.document.settings).toEqual({});
+  });
+
+  it('does not depend on the order of the keys', () => {
+    const lambda = { 'advanced.max_lambda': 3 };
+    const methods = { 'methods.enabled_methods': ['spencer'] };
+    expect(setSettings(empty, { ...lambda, ...methods })).toEqual(setSettings(empty, { ...methods, ...lambda }));
+    expect(setSettings(empty, { ...lambda, ...methods }).ok).toBe(true);
+  });
+
+  it.each<[string, string, Record<string, unknown>]>([
+    ['nothing', 'E_INVALID_ARGUMENT', {}],
+    ['an unknown path', 'E_INVALID_ARGUMENT', { 'methods.num_slice': 30 }],
+    ['a path of the prototype', 'E_INVALID_ARGUMENT', { constructor: 1 }],
+    ['a setting of a search that there is not', 'E_INVALID_ARGUMENT', { 'search.pso_num_particles': 50 }],
+    ['a wrong type', 'E_INVALID_ARGUMENT', { 'methods.num_slices': 2.5 }],
+    ['a value out of range', 'E_INVALID_ARGUMENT', { 'methods.tolerance': 0 }],
+    ['an unknown choice', 'E_INVALID_ARGUMENT', { 'search.search_method': 'block' }],
+    ['no method', 'E_INVALID_ARGUMENT', { 'methods.enabled_methods': [] }],
+    ['a method twice', 'E_INVALID_ARGUMENT', { 'methods.enabled_methods': ['spencer', 'Spencer'] }],
+    ['half of a pair', 'E_CONFLICT', { 'search.slope_limit_left': 3 }],
+    ['a quarter of a box', 'E_CONFLICT', { 'search.grid_x_min': 3, 'search.grid_x_max': 9 }],
+    ['limits the wrong way round', 'E_CONFLICT', { 'search.slope_limit_left': 9, 'search.slope_limit_right': 3 }],
+    ['a value that is not read', 'E_CONFLICT', { 'groundwater.auto_hu': true, 'groundwater.default_hu': 0.5 }],
+  ])('refuses %s with %s', (_what, code, changes) => {
+    expect(setSettings(empty, changes)).toMatchObject({ ok: false, code });
+  });
+
+  it('refuses all when one is wrong', () => {
+    const document = demoDocument('Demo');
+    expect(setSettings(document, { 'methods.num_slices': 40, 'methods.tolerance': -1 }).ok).toBe(false);
+    expect(document.settings).toEqual({ 'units.failure_direction': 'L2R' });
+  });
+});
+
+describe('configureAnalysis', () => {
+  it('stores short names under their paths', () => {
+    const edited = configureAnalysis(empty, {
+      methods: ['bishop_simplified', 'spencer'],
+      failure_direction: 'left_to_right',
+      grid: { x_min: 10, x_max: 20, y_min: 30, y_max: 40, nx: 5, ny: 7 },
+      radius_increment: 3,
+    });
+    if (!edited.ok) throw new Error(edited.message);
+    expect(analysisInput(edited.document).settings).toMatchObject({
+      methods: ['bishop_simplified', 'spencer'],
+      failureDirection: 'left_to_right',
+      search: { nx: 5, ny: 7, radiusIncrement: 3, box: { xMinM: 10, xMaxM: 20, yMinM: 30, yMaxM: 40 } },
+    });
+    expect(surfaceCount(edited.document)).toBe(6 * 8 * 4);
+    const auto = configureAnalysis(edited.document, { grid: 'auto' });
+    expect(auto.ok && analysisInput(auto.document).settings.search.box).toBeUndefined();
+  });
+
+  it.each([{}, { method: ['spencer'] }, { grid: 'manual' }, { grid: { xmin: 1 } }, { methods: 'spencer' }])(
+    'refuses %j',
+    (args) => {
+      expect(configureAnalysis(empty, args)).toMatchObject({ ok: false, code: 'E_INVALID_ARGUMENT' });
+    },
+  );
+});

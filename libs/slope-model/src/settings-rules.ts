@@ -1,0 +1,59 @@
+import { type Refused, refuse } from './refusal.js';
+import { effectiveSetting, SETTINGS, type SettingPath, type SettingSpec, type Settings } from './settings-schema.js';
+
+/** Settings that contradict each other: half of a pair, a range the wrong way round. */
+export function settingsConflict(settings: Settings): Refused | undefined {
+  return (
+    allOrNone(settings, ['search.grid_x_min', 'search.grid_x_max', 'search.grid_y_min', 'search.grid_y_max']) ??
+    allOrNone(settings, ['search.slope_limit_left', 'search.slope_limit_right']) ??
+    ordered(settings, 'search.grid_x_min', 'search.grid_x_max') ??
+    ordered(settings, 'search.grid_y_min', 'search.grid_y_max') ??
+    ordered(settings, 'search.slope_limit_left', 'search.slope_limit_right') ??
+    ordered(settings, 'advanced.min_lambda', 'advanced.max_lambda')
+  );
+}
+
+/** The condition under which a setting is read, when it does not hold; undefined when the analysis reads it. */
+export function unreadSetting(settings: Settings, path: SettingPath): string | undefined {
+  const spec: SettingSpec = SETTINGS[path];
+  return spec.readWhen === undefined || isRead(settings, path) ? undefined : spec.readWhen;
+}
+
+function isRead(settings: Settings, path: SettingPath): boolean {
+  switch (path) {
+    case 'groundwater.default_hu':
+      return !effectiveSetting(settings, 'groundwater.auto_hu');
+    case 'advanced.min_lambda':
+    case 'advanced.max_lambda':
+      return effectiveSetting(settings, 'methods.enabled_methods').includes('spencer');
+    default:
+      return true;
+  }
+}
+
+function allOrNone(settings: Settings, paths: readonly SettingPath[]): Refused | undefined {
+  const missing = paths.filter((path) => effectiveSetting(settings, path) === null);
+  if (missing.length === 0 || missing.length === paths.length) return undefined;
+  return refuse(
+    'E_CONFLICT',
+    `${missing.join(' and ')} must be set together with the others of ${paths.join(', ')}.`,
+    'Give all of them, or null for all.',
+  );
+}
+
+type NumberPath =
+  | 'search.grid_x_min'
+  | 'search.grid_x_max'
+  | 'search.grid_y_min'
+  | 'search.grid_y_max'
+  | 'search.slope_limit_left'
+  | 'search.slope_limit_right'
+  | 'advanced.min_lambda'
+  | 'advanced.max_lambda';
+
+function ordered(settings: Settings, low: NumberPath, high: NumberPath): Refused | undefined {
+  const from: number | null = effectiveSetting(settings, low);
+  const to: number | null = effectiveSetting(settings, high);
+  if (from === null || to === null || from < to) return undefined;
+  return refuse('E_CONFLICT', `${low} = ${from} is not below ${high} = ${to}.`, 'Give the smaller value first.');
+}

@@ -1,0 +1,208 @@
+import { METHOD_IDS } from './methods.js';
+
+interface Described {
+  unit: string;
+  meaning: string;
+  /** Condition under which the analysis reads it; absent: always. */
+  readWhen?: string;
+}
+
+interface NumberRange {
+  min?: number;
+  max?: number;
+  /** Exclusive bounds. */
+  above?: number;
+  below?: number;
+}
+
+export type SettingSpec = Described &
+  (
+    | { type: 'enum'; default: string; choices: readonly string[]; aliases?: Readonly<Record<string, string>> }
+    | { type: 'enum_list'; default: readonly string[]; choices: readonly string[] }
+    | { type: 'bool'; default: boolean }
+    | ({ type: 'int'; default: number } & NumberRange)
+    | ({ type: 'float'; default: number } & NumberRange)
+    | ({ type: 'optional_float'; default: null } & NumberRange)
+  );
+
+/**
+ * Every setting there is: what the engine does not read is not listed, and what is not listed is refused.
+ * Paths and defaults are the interface's ("section.field"); upper bounds are chosen, to keep one run within sane work.
+ */
+export const SETTINGS = {
+  'units.failure_direction': {
+    type: 'enum',
+    default: 'R2L',
+    choices: ['R2L', 'L2R'],
+    aliases: { right_to_left: 'R2L', left_to_right: 'L2R' },
+    unit: '',
+    meaning: 'sense of sliding: L2R where the ground falls to the right, R2L where it falls to the left',
+  },
+  'methods.enabled_methods': {
+    type: 'enum_list',
+    default: ['bishop_simplified', 'janbu_simplified'],
+    choices: METHOD_IDS,
+    unit: '',
+    meaning: 'methods of analysis, each searched on its own',
+  },
+  'methods.num_slices': { type: 'int', default: 25, min: 2, max: 500, unit: '', meaning: 'slices per surface' },
+  'methods.tolerance': {
+    type: 'float',
+    default: 0.005,
+    above: 0,
+    max: 0.1,
+    unit: '',
+    meaning: 'convergence on the factor of safety',
+  },
+  'methods.max_iterations': {
+    type: 'int',
+    default: 50,
+    min: 1,
+    max: 1000,
+    unit: '',
+    meaning: 'iterations on the factor of safety before a surface counts as not converged',
+  },
+  'groundwater.pore_fluid_unit_weight': {
+    type: 'float',
+    default: 9.81,
+    above: 0,
+    max: 30,
+    unit: 'kN/m3',
+    meaning: 'unit weight of the pore fluid and of ponded water',
+  },
+  'groundwater.default_hu': {
+    type: 'float',
+    default: 1,
+    min: 0,
+    max: 1,
+    unit: '',
+    meaning: 'Hu of materials without their own, in u = gamma_w Hu h',
+    readWhen: 'groundwater.auto_hu is false',
+  },
+  'groundwater.auto_hu': {
+    type: 'bool',
+    default: false,
+    unit: '',
+    meaning: 'Hu = cos^2 of the slope of the water surface, for materials without their own',
+  },
+  'search.surface_type': {
+    type: 'enum',
+    default: 'circular',
+    choices: ['circular'],
+    unit: '',
+    meaning: 'family of slip surfaces',
+  },
+  'search.search_method': { type: 'enum', default: 'grid', choices: ['grid'], unit: '', meaning: 'search' },
+  'search.grid_nx': { type: 'int', default: 12, min: 1, max: 1000, unit: '', meaning: 'intervals of centres in x' },
+  'search.grid_ny': { type: 'int', default: 12, min: 1, max: 1000, unit: '', meaning: 'intervals of centres in y' },
+  'search.radius_increment': {
+    type: 'int',
+    default: 10,
+    min: 1,
+    max: 1000,
+    unit: '',
+    meaning: 'intervals of radius per centre; circles = (nx + 1)(ny + 1)(radius_increment + 1)',
+  },
+  'search.grid_x_min': { type: 'optional_float', default: null, unit: 'm', meaning: 'left side of the box of centres' },
+  'search.grid_x_max': {
+    type: 'optional_float',
+    default: null,
+    unit: 'm',
+    meaning: 'right side of the box of centres',
+  },
+  'search.grid_y_min': { type: 'optional_float', default: null, unit: 'm', meaning: 'bottom of the box of centres' },
+  'search.grid_y_max': { type: 'optional_float', default: null, unit: 'm', meaning: 'top of the box of centres' },
+  'search.slope_limit_left': {
+    type: 'optional_float',
+    default: null,
+    unit: 'm',
+    meaning: 'x left of which no surface may meet the ground',
+  },
+  'search.slope_limit_right': {
+    type: 'optional_float',
+    default: null,
+    unit: 'm',
+    meaning: 'x right of which no surface may meet the ground',
+  },
+  'search.min_depth': {
+    type: 'optional_float',
+    default: null,
+    above: 0,
+    unit: 'm',
+    meaning: 'surfaces nowhere deeper than this below the ground are left out',
+  },
+  'search.min_area': {
+    type: 'optional_float',
+    default: null,
+    above: 0,
+    unit: 'm2',
+    meaning: 'masses smaller than this are left out; null: a thousandth of the square of the slope height',
+  },
+  'advanced.check_tensile_stresses': {
+    type: 'bool',
+    default: false,
+    unit: '',
+    meaning: 'reject surfaces with a negative effective normal force on a base; false: count and report them',
+  },
+  'advanced.check_m_alpha': {
+    type: 'bool',
+    default: true,
+    unit: '',
+    meaning: 'reject surfaces with m-alpha below 0.2 (Whitman and Bailey 1967)',
+  },
+  'advanced.min_lambda': {
+    type: 'float',
+    default: -0.1,
+    min: -100,
+    max: 100,
+    unit: '',
+    meaning: 'lower end of the range in which lambda is sought',
+    readWhen: 'spencer is among methods.enabled_methods',
+  },
+  'advanced.max_lambda': {
+    type: 'float',
+    default: 6,
+    min: -100,
+    max: 100,
+    unit: '',
+    meaning: 'upper end of the range in which lambda is sought',
+    readWhen: 'spencer is among methods.enabled_methods',
+  },
+  'advanced.max_base_angle_deg': {
+    type: 'float',
+    default: 80,
+    above: 0,
+    below: 90,
+    unit: 'deg',
+    meaning: 'surfaces with a steeper slice base are left out',
+  },
+} as const satisfies Readonly<Record<string, SettingSpec>>;
+
+export type SettingPath = keyof typeof SETTINGS;
+
+type ValueOf<S> = S extends { type: 'enum'; choices: readonly (infer C)[] }
+  ? C
+  : S extends { type: 'enum_list'; choices: readonly (infer C)[] }
+    ? readonly C[]
+    : S extends { type: 'bool' }
+      ? boolean
+      : S extends { type: 'optional_float' }
+        ? number | null
+        : number;
+
+export type SettingValue<P extends SettingPath> = ValueOf<(typeof SETTINGS)[P]>;
+
+/** Settings of a document: the changed ones only. */
+export type Settings = { readonly [P in SettingPath]?: SettingValue<P> };
+
+export function isSettingPath(path: string): path is SettingPath {
+  return Object.hasOwn(SETTINGS, path);
+}
+
+export const SETTING_PATHS: readonly SettingPath[] = Object.keys(SETTINGS).filter(isSettingPath);
+
+/** The value that counts: the document's own, else the default. */
+export function effectiveSetting<P extends SettingPath>(settings: Settings, path: P): SettingValue<P>;
+export function effectiveSetting(settings: Settings, path: SettingPath): unknown {
+  return settings[path] ?? SETTINGS[path].default;
+}

@@ -1,0 +1,152 @@
+import type { Point, Region } from '@talud/slope';
+import {
+  type BoundaryDocument,
+  DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3,
+  type MaterialDocument,
+  type PorePressureDocument,
+  type ProjectDocument,
+} from '../document.js';
+import { round4, roundPoint } from '../round.js';
+
+/** `normal` lists the vertices of boundaries with at most 40 of them, `full` those of all. */
+export type Detail = 'normal' | 'full';
+
+const NORMAL_VERTICES = 40;
+
+/** A boundary as tools show it. Metres, four decimals. */
+export interface BoundaryEntry {
+  id: string;
+  type: string;
+  name: string;
+  closed: boolean;
+  n_vertices: number;
+  vertices?: readonly Point[];
+}
+
+export function boundaryEntry({ id, type, name, closed, points }: BoundaryDocument, detail: Detail): BoundaryEntry {
+  const shown = detail === 'full' || points.length <= NORMAL_VERTICES;
+  return {
+    id,
+    type,
+    name,
+    closed,
+    n_vertices: points.length,
+    ...(shown ? { vertices: points.map(roundPoint) } : {}),
+  };
+}
+
+/** A material as tools show it, in the words in which `model_define` takes it. kPa, kN/m3, degrees. */
+export interface MaterialEntry {
+  id: string;
+  name: string;
+  strength: MaterialDocument['strength'];
+  unit_weight: number;
+  sat_unit_weight?: number;
+  use_sat_unit_weight?: boolean;
+  pore_pressure: string;
+  water_surface_id?: string;
+  water_surface?: string;
+  hu?: number;
+  auto_hu?: true;
+  ru?: number;
+  constant_u?: number;
+  color: string;
+}
+
+export function materialEntry(document: ProjectDocument, material: MaterialDocument): MaterialEntry {
+  const { id, name, strength, unitWeightKnM3, saturatedUnitWeightKnM3, useSaturatedUnitWeight, color } = material;
+  const saturated = saturatedUnitWeightKnM3 ?? DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3;
+  const showsSaturated = useSaturatedUnitWeight || saturatedUnitWeightKnM3 !== undefined;
+  return {
+    id,
+    name,
+    strength,
+    unit_weight: unitWeightKnM3,
+    ...(showsSaturated ? { sat_unit_weight: saturated, use_sat_unit_weight: useSaturatedUnitWeight } : {}),
+    ...waterFields(document, material.porePressure),
+    color,
+  };
+}
+
+type WaterFields = Pick<
+  MaterialEntry,
+  'pore_pressure' | 'water_surface_id' | 'water_surface' | 'hu' | 'auto_hu' | 'ru' | 'constant_u'
+>;
+
+function waterFields(document: ProjectDocument, porePressure: PorePressureDocument): WaterFields {
+  switch (porePressure.source) {
+    case 'none':
+      return { pore_pressure: 'none' };
+    case 'ru':
+      return { pore_pressure: 'ru', ru: porePressure.ru };
+    case 'constant':
+      return { pore_pressure: 'constant', constant_u: porePressure.porePressureKpa };
+    case 'water_table':
+    case 'piezometric': {
+      const { source, boundaryId, hu } = porePressure;
+      const surface = document.boundaries.find((boundary) => boundary.id === boundaryId);
+      const link: WaterFields = {
+        pore_pressure: source,
+        water_surface_id: boundaryId,
+        water_surface: surface?.name ?? '',
+      };
+      if (hu === undefined) return link;
+      return hu === 'auto' ? { ...link, auto_hu: true } : { ...link, hu };
+    }
+  }
+}
+
+/** A region as tools show it. */
+export interface RegionEntry {
+  index: number;
+  material_id: string | null;
+  material: string | null;
+  how: 'assigned' | 'default_first_material';
+  centroid: Point;
+  inside_point: Point;
+  area: number;
+  holes?: number;
+}
+
+export function regionEntries(document: ProjectDocument, regions: readonly Region[]): RegionEntry[] {
+  return regions.map((region, index) => ({
+    index,
+    material_id: region.materialId,
+    material: document.materials.find((material) => material.id === region.materialId)?.name ?? null,
+    how: region.materialSource,
+    centroid: roundPoint(centroid(region)),
+    inside_point: roundPoint(region.insidePoint),
+    area: round4(region.areaM2),
+    ...(region.holes.length > 0 ? { holes: region.holes.length } : {}),
+  }));
+}
+
+/** Centre of gravity of the region, its holes taken out. */
+function centroid({ outer, holes, insidePoint }: Region): Point {
+  const [x0, y0] = insidePoint;
+  let [area, sumX, sumY] = [0, 0, 0];
+  for (const [index, ring] of [outer, ...holes].entries()) {
+    const moment = ringMoment(ring, x0, y0);
+    const sign = Math.sign(moment.area) * (index === 0 ? 1 : -1);
+    area += sign * moment.area;
+    sumX += sign * moment.x;
+    sumY += sign * moment.y;
+  }
+  return area === 0 ? insidePoint : [x0 + sumX / area, y0 + sumY / area];
+}
+
+function ringMoment(ring: readonly Point[], x0: number, y0: number): { area: number; x: number; y: number } {
+  let [area, x, y] = [0, 0, 0];
+  let previous = ring[ring.length - 1];
+  for (const point of ring) {
+    if (previous !== undefined) {
+      const [ax, ay, bx, by] = [previous[0] - x0, previous[1] - y0, point[0] - x0, point[1] - y0];
+      const cross = ax * by - bx * ay;
+      area += cross / 2;
+      x += ((ax + bx) * cross) / 6;
+      y += ((ay + by) * cross) / 6;
+    }
+    previous = point;
+  }
+  return { area, x, y };
+}

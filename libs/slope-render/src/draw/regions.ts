@@ -1,0 +1,29 @@
+import type { Region } from '@talud/slope';
+import type { ProjectDocument } from '@talud/slope-model';
+import { INK, n, pathData } from '../svg.js';
+import type { ViewWindow } from '../view-window.js';
+
+/** Regions in their materials' fills, with the lines between them. */
+export function regionFills(
+  document: ProjectDocument,
+  regions: readonly Region[],
+  view: ViewWindow,
+  unitPx: number,
+  patternOf: (materialIndex: number) => string,
+): string {
+  return regions
+    .map((region) => {
+      const index = document.materials.findIndex((material) => material.id === region.materialId);
+      const fill = index < 0 ? '#eceff2' : `url(#${patternOf(index)})`;
+      const rings = [region.outer, ...region.holes].map((ring) => pathData(ring.map(view.toPx), true));
+      return `<path class="region" d="${rings.join('')}" fill="${fill}" fill-rule="evenodd" stroke="#3f4750" stroke-width="${n(unitPx)}" stroke-linejoin="round"/>`;
+    })
+    .join('');
+}
+
+export function externalOutline(document: ProjectDocument, view: ViewWindow, unitPx: number): string {
+  const external = document.boundaries.find((boundary) => boundary.type === 'external');
+  if (external === undefined) return '';
+  const data = pathData(external.points.map(view.toPx), true);
+  return `<path class="external" d="${data}" fill="none" stroke="${INK}" stroke-width="${n(2 * unitPx)}" stroke-linejoin="round"/>`;
+}

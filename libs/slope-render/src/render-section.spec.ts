@@ -1,0 +1,165 @@
+import { describe, expect, it } from '@jest/globals';
+import { defineModel, demoDocument, documentRegions, emptyDocument, type ProjectDocument } from '@talud/slope-model';
+import { renderSection } from './render-section.js';
+import type { SectionResult } from './section-result.js';
+
+const result: SectionResult = {
+  methods: [
+    {
+      label: 'Bishop simplified',
+      factor: 1.23456,
+      surface: {
+        kind: 'circle',
+        centre: [36, 28],
+        radiusM: 13,
+        xLeftM: 23.4,
+        xRightM: 36,
+        sliceBases: [
+          [23.4, 25],
+          [27, 18.62],
+          [31, 16],
+          [36, 15],
+        ],
+      },
+    },
+    { label: 'Spencer', factor: null },
+  ],
+};
+
+function draw(document: ProjectDocument, found?: SectionResult, options?: Parameters<typeof renderSection>[3]): string {
+  return renderSection(document, documentRegions(document), found, options);
+}
+
+/** Vertices of the first path of a class, in pixels. */
+function vertices(svg: string, className: string): [number, number][] {
+  const data = svg.match(new RegExp(`class="${className}" d="([^"]+)"`, 'u'))?.[1] ?? '';
+  return [...data.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/gu)].map(([, x, y]) => [Number(x), Number(y)]);
+}
+
+function layered(name: string): ProjectDocument {
+  let next = 0;
+  const made = defineModel(
+    emptyDocument(name),
+    {
+      external: [
+        [0, 0],
+        [80, 0],
+        [80, 30],
+        [55, 30],
+        [30, 15],
+        [0, 15],
+      ],
+      material_boundaries: Array.from({ length: 19 }, (_, i) => [
+        [0, 0.7 * (i + 1)],
+        [80, 0.7 * (i + 1)],
+      ]),
+      materials: Array.from({ length: 20 }, (_, i) => ({
+        name: `${i} ${name}`,
+        strength: { model: 'undrained', params: { cohesion: 10 } },
+        unit_weight: 18,
+        at: [10, 0.7 * i + 0.3],
+      })),
+      water_table: [
+        [0, 18],
+        [80, 22],
+      ],
+    },
+    () => `id-${++next}`,
+  );
+  if (!made.ok) throw new Error(made.message);
+  return made.document;
+}
+
+describe('renderSection', () => {
+  it('gives the same bytes for the same section', () => {
+    expect(draw(demoDocument('Demo'), result)).toBe(draw(demoDocument('Demo'), result));
+  });
+
+  it.each([
+    [900, 600],
+    [400, 900],
+    [1600, 300],
+  ])('draws both axes to one scale at %i x %i', (widthPx, heightPx) => {
+    const svg = draw(demoDocument('Demo'), undefined, { widthPx, heightPx });
+    const [a, b, c] = vertices(svg, 'external');
+    if (a === undefined || b === undefined || c === undefined) throw new Error('no outline');
+    // The demo outline begins (0, 0), (50, 0), (50, 15): 50 m across, then 15 m up.
+    const across = (b[0] - a[0]) / 50;
+    const up = (b[1] - c[1]) / 15;
+    expect(across).toBeGreaterThan(0);
+    expect(Math.abs(across - up)).toBeLessThan(0.01 * across);
+    expect(b[1]).toBe(a[1]);
+    expect(c[0]).toBe(b[0]);
+  });
+
+  it('sets ticks where the scale says they are', () => {
+    const svg = draw(demoDocument('Demo'));
+    const tick = svg.match(/class="tick-x" d="M([\d.]+) /u)?.[1];
+    const [origin] = vertices(svg, 'external');
+    expect(Number(tick)).toBeCloseTo(origin?.[0] ?? Number.NaN, 1);
+  });
+
+  it('keeps everything it draws inside the picture', () => {
+    const svg = draw(demoDocument('Demo'), result);
+    const points = ['external', 'surface', 'water-table'].flatMap((name) => vertices(svg, name));
+    for (const [x, y] of points) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(900);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(600);
+    }
+  });
+
+  it('writes the factor of safety, the names, the water symbol and the centre', () => {
+    const svg = draw(demoDocument('Demo slope'), result);
+    for (const text of ['F = 1.235', 'Bishop simplified', 'no surface', 'Demo slope', 'Silty clay', 'Water table']) {
+      expect(svg).toContain(text);
+    }
+    expect(svg).toMatch(/class="water-symbol"/u);
+    expect(svg).toMatch(/class="centre"/u);
+    expect(svg).toMatch(/class="slices"/u);
+    expect(svg).toMatch(/class="sliding"/u);
+  });
+
+  it('shows an assumption and a stale result above the section', () => {
+    const svg = draw(demoDocument('Demo'), { ...result, stale: true, assumptions: ['A region takes the first.'] });
+    expect(svg).toContain('The section has changed since this analysis. (+1 more)');
+  });
+
+  it('draws free water above the ground and none where the table lies below it', () => {
+    expect(draw(layered('Layer'))).toMatch(/class="pond"/u);
+    expect(draw(demoDocument('Demo'))).not.toMatch(/class="pond"/u);
+  });
+
+  it('escapes names and leaves out what XML has no place for', () => {
+    const document = { ...demoDocument('a <script>&"\'\u0001\uFFFF'), placements: [] };
+    const svg = draw(document);
+    expect(svg).toContain('a &lt;script&gt;&amp;&quot;&#39;');
+    expect(svg).not.toContain('<script>');
+    expect(svg).not.toContain('\u0001');
+  });
+
+  it('takes a colour only as #rrggbb', () => {
+    const demo = demoDocument('Demo');
+    const materials = demo.materials.map((material) => ({ ...material, color: '"/><script>' }));
+    expect(draw({ ...demo, materials })).not.toContain('<script>');
+  });
+
+  it('shortens names that do not fit', () => {
+    const svg = draw(layered('x'.repeat(190)), result);
+    expect(svg).toContain('\u2026');
+    expect(Math.max(...[...svg.matchAll(/>([^<>]+)<\/text>/gu)].map(([, text]) => text?.length ?? 0))).toBeLessThan(
+      120,
+    );
+  });
+
+  it('stays small with ten thousand vertices', () => {
+    const crest = Array.from({ length: 9_990 }, (_, i) => [i / 100, 20 + (i % 2)]);
+    const made = defineModel(emptyDocument('Long'), { external: [[99.89, 0], [0, 0], ...crest] }, () => 'only');
+    expect(made.ok && draw(made.document).length).toBeLessThan(120 * 1024);
+  });
+
+  it('says so when there is nothing to draw', () => {
+    expect(draw(emptyDocument('Empty'))).toContain('No section yet');
+  });
+});

@@ -1,0 +1,237 @@
+import type { Point, Region } from '@talud/slope';
+import { effectiveSetting, type ProjectDocument } from '@talud/slope-model';
+import { axes, gridLines, yLabelWidthPx } from './draw/axes.js';
+import { type LegendBlock, methodLegend, sectionLegend } from './draw/legend.js';
+import { regionLabels } from './draw/region-labels.js';
+import { externalOutline, regionFills } from './draw/regions.js';
+import { centres, surfaces } from './draw/surfaces.js';
+import { pondedWater, waterSurfaces } from './draw/water.js';
+import { materialPattern } from './material-style.js';
+import { baseLine, type SectionResult } from './section-result.js';
+import { escaped, MUTED, n, PAPER, pathData, textElement } from './svg.js';
+import { shortened, wrapped } from './text-width.js';
+import { type Extent, extentOf, type Frame, type ViewWindow, viewWindow } from './view-window.js';
+
+export interface RenderOptions {
+  /** 200 to 4000; default 900. */
+  widthPx?: number;
+  /** 150 to 4000; default 600. */
+  heightPx?: number;
+  /** Beginning of the names inside the picture; two pictures on one page need different ones. Letters and digits. */
+  idPrefix?: string;
+}
+
+/**
+ * Draws a section, and what an analysis found in it, as one SVG picture.
+ *
+ * Pure: the same arguments give the same bytes. Both axes have one scale, in metres. Names that do not fit are shortened with an ellipsis; every
+ * name is escaped. The text font is DejaVu Sans.
+ *
+ * @param regions of the document, as `documentRegions` gives them
+ */
+export function renderSection(
+  document: ProjectDocument,
+  regions: readonly Region[],
+  result?: SectionResult,
+  options: RenderOptions = {},
+): string {
+  const { widthPx = 900, heightPx = 600, idPrefix = 's' } = options;
+  const unitPx = Math.max(0.75, Math.min(4, widthPx / 900, heightPx / 600));
+  const patternOf = (index: number) => `${idPrefix}-m${index}`;
+  const header = headerBlock(document, result, widthPx, unitPx);
+  const roomy = widthPx >= 400 && heightPx >= 300;
+  const maxRows = Math.floor((heightPx * 0.3) / (20 * unitPx));
+  const legend = sectionLegend(document, widthPx - 2 * marginPx(unitPx), roomy ? maxRows : 0, unitPx, patternOf);
+  const extent = drawnExtent(document, result);
+  const body =
+    extent === undefined
+      ? ''
+      : plot(document, regions, result, extent, { patternOf, idPrefix, unitPx, widthPx, heightPx, header, legend });
+  const empty =
+    extent === undefined
+      ? textElement('No section yet', [widthPx / 2, heightPx / 2], {
+          sizePx: 16 * unitPx,
+          fill: MUTED,
+          anchor: 'middle',
+        })
+      : '';
+  const patterns = document.materials.map((material, index) =>
+    materialPattern(patternOf(index), material, index, unitPx),
+  );
+  const legendTop = heightPx - legend.heightPx - marginPx(unitPx) * 0.6;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${widthPx} ${heightPx}" font-family="'DejaVu Sans', Verdana, sans-serif" role="img">` +
+    `<title>${escaped(document.name)}</title><defs>${patterns.join('')}</defs>` +
+    `<rect width="${widthPx}" height="${heightPx}" fill="${PAPER}"/>` +
+    `${body}${empty}${header.draw(marginPx(unitPx), marginPx(unitPx) * 0.6)}${legend.draw(marginPx(unitPx), legendTop)}</svg>`
+  );
+}
+
+function marginPx(unitPx: number): number {
+  return 16 * unitPx;
+}
+
+interface PlotParts {
+  patternOf: (index: number) => string;
+  idPrefix: string;
+  unitPx: number;
+  widthPx: number;
+  heightPx: number;
+  header: LegendBlock;
+  legend: LegendBlock;
+}
+
+function plot(
+  document: ProjectDocument,
+  regions: readonly Region[],
+  result: SectionResult | undefined,
+  extent: Extent,
+  parts: PlotParts,
+): string {
+  const { unitPx, patternOf, idPrefix } = parts;
+  const view = plotView(extent, parts);
+  const { left, top, right, bottom } = view.frame;
+  const methods = result?.methods ?? [];
+  const clip = `${idPrefix}-plot`;
+  const obstacles = [
+    ...document.boundaries.filter(({ type }) => type !== 'external' && type !== 'material').map(({ points }) => points),
+    ...methods.flatMap(({ surface }) => (surface === undefined ? [] : [baseLine(surface)])),
+  ];
+  return (
+    `<clipPath id="${clip}"><rect x="${n(left)}" y="${n(top)}" width="${n(right - left)}" height="${n(bottom - top)}"/></clipPath>` +
+    `<g clip-path="url(#${clip})">` +
+    gridLines(view, unitPx) +
+    pondedWater(document, view) +
+    regionFills(document, regions, view, unitPx, patternOf) +
+    externalOutline(document, view, unitPx) +
+    tensionCrack(document, view, unitPx) +
+    surfaces(document, methods, view, unitPx) +
+    waterSurfaces(document, view, unitPx) +
+    regionLabels(document, regions, obstacles, view, unitPx) +
+    centres(methods, view, unitPx) +
+    slidingArrow(document, result, view, unitPx) +
+    `</g>${axes(view, unitPx)}`
+  );
+}
+
+function plotView(extent: Extent, { unitPx, widthPx, heightPx, header, legend }: PlotParts): ViewWindow {
+  const margin = marginPx(unitPx);
+  const frame: Frame = {
+    left: margin + 34 * unitPx,
+    top: margin * 0.6 + header.heightPx + 6 * unitPx,
+    right: widthPx - margin,
+    bottom: heightPx - margin * 0.6 - legend.heightPx - (legend.heightPx > 0 ? 8 : 0) * unitPx - 22 * unitPx,
+  };
+  const first = viewWindow(extent, frame);
+  const labelPx = yLabelWidthPx(first.yMinM, first.yMaxM, first.pxPerM, unitPx);
+  return viewWindow(extent, { ...frame, left: margin + Math.max(34 * unitPx, labelPx + 10 * unitPx) });
+}
+
+/** Share of the section's larger side by which centres may make the picture taller before they are left out of it. */
+const CENTRE_SHARE = 0.8;
+const PADDING_SHARE = 0.04;
+
+/** What the picture must hold: the section, its lines, the surfaces, and the centres that are not too far off. */
+function drawnExtent(document: ProjectDocument, result: SectionResult | undefined): Extent | undefined {
+  const lines = document.boundaries.flatMap((boundary) => boundary.points);
+  const external = document.boundaries.find((boundary) => boundary.type === 'external')?.points ?? lines;
+  if (external.length === 0) return undefined;
+  const core = extentOf(external);
+  const span = Math.max(core.xMaxM - core.xMinM, core.yMaxM - core.yMinM);
+  const near = (share: number) => (point: Point) =>
+    point[0] > core.xMinM - span * share &&
+    point[0] < core.xMaxM + span * share &&
+    point[1] > core.yMinM - span * share &&
+    point[1] < core.yMaxM + span * share;
+  const drawn = (result?.methods ?? []).flatMap(({ surface }) => {
+    if (surface === undefined) return [];
+    const centre = surface.kind === 'circle' ? [surface.centre].filter(near(CENTRE_SHARE)) : [];
+    return [...baseLine(surface).filter(near(CENTRE_SHARE)), ...centre];
+  });
+  const all = extentOf([...external, ...lines.filter(near(0.25)), ...drawn]);
+  const padding = PADDING_SHARE * Math.max(all.xMaxM - all.xMinM, all.yMaxM - all.yMinM);
+  return {
+    xMinM: all.xMinM - padding,
+    xMaxM: all.xMaxM + padding,
+    yMinM: all.yMinM - padding,
+    yMaxM: all.yMaxM + padding,
+  };
+}
+
+function tensionCrack(document: ProjectDocument, view: ViewWindow, unitPx: number): string {
+  const crack = document.boundaries.find((boundary) => boundary.type === 'tension_crack');
+  if (crack === undefined) return '';
+  const data = pathData(crack.points.map(view.toPx), false);
+  return `<path class="tension-crack" d="${data}" fill="none" stroke="${MUTED}" stroke-width="${n(2 * unitPx)}" stroke-dasharray="${n(3 * unitPx)} ${n(3 * unitPx)}"/>`;
+}
+
+/** The sense of sliding that was searched, in a corner of the plot. */
+function slidingArrow(
+  document: ProjectDocument,
+  result: SectionResult | undefined,
+  view: ViewWindow,
+  unitPx: number,
+): string {
+  if (result === undefined) return '';
+  const toRight = effectiveSetting(document.settings, 'units.failure_direction') === 'L2R';
+  const length = 46 * unitPx;
+  const y = view.frame.top + 18 * unitPx;
+  const from = toRight ? view.frame.right - 14 * unitPx - length : view.frame.left + 14 * unitPx + length;
+  const sign = toRight ? 1 : -1;
+  const to = from + sign * length;
+  const head = `M${n(to - sign * 9 * unitPx)} ${n(y - 5 * unitPx)}L${n(to)} ${n(y)}L${n(to - sign * 9 * unitPx)} ${n(y + 5 * unitPx)}`;
+  return (
+    `<path class="sliding" d="M${n(from)} ${n(y)}H${n(to)}${head}" fill="none" stroke="${MUTED}" stroke-width="${n(2 * unitPx)}" stroke-linejoin="round"/>` +
+    textElement('sliding', [(from + to) / 2, y + 16 * unitPx], { sizePx: 11 * unitPx, fill: MUTED, anchor: 'middle' })
+  );
+}
+
+/** Title, the factors found, and what was assumed. */
+function headerBlock(
+  document: ProjectDocument,
+  result: SectionResult | undefined,
+  widthPx: number,
+  unitPx: number,
+): LegendBlock {
+  const roomPx = widthPx - 2 * marginPx(unitPx);
+  const titlePx = 16 * unitPx;
+  const subtitle =
+    result === undefined ? 'section' : result.methods.length > 1 ? 'critical surfaces' : 'critical surface';
+  const methods = methodLegend(result?.methods ?? [], roomPx, unitPx);
+  const warnings = [
+    ...(result?.stale ? ['The section has changed since this analysis.'] : []),
+    ...(result?.assumptions ?? []),
+  ];
+  const banner = warningBanner(warnings, roomPx, unitPx);
+  const titleRow = 24 * unitPx;
+  return {
+    heightPx: titleRow + methods.heightPx + banner.heightPx,
+    draw: (left, top) =>
+      textElement(shortened(document.name, roomPx - 150 * unitPx, titlePx, true), [left, top + 16 * unitPx], {
+        sizePx: titlePx,
+        bold: true,
+      }) +
+      textElement(subtitle, [left + roomPx, top + 16 * unitPx], { sizePx: 12 * unitPx, fill: MUTED, anchor: 'end' }) +
+      methods.draw(left, top + titleRow) +
+      banner.draw(left, top + titleRow + methods.heightPx),
+  };
+}
+
+function warningBanner(warnings: readonly string[], roomPx: number, unitPx: number): LegendBlock {
+  const [first, ...others] = warnings;
+  if (first === undefined) return { heightPx: 0, draw: () => '' };
+  const sizePx = 12 * unitPx;
+  const text = others.length === 0 ? first : `${first} (+${others.length} more)`;
+  const lines = wrapped(text, roomPx - 20 * unitPx, sizePx, 2);
+  const heightPx = (lines.length * 16 + 8) * unitPx;
+  return {
+    heightPx: heightPx + 4 * unitPx,
+    draw: (left, top) =>
+      `<rect x="${n(left)}" y="${n(top)}" width="${n(roomPx)}" height="${n(heightPx)}" fill="#fff1c9" stroke="#9a6700" stroke-width="${n(unitPx)}"/>` +
+      lines
+        .map((line, index) =>
+          textElement(line, [left + 10 * unitPx, top + (16 + index * 16) * unitPx], { sizePx, fill: '#5c3d00' }),
+        )
+        .join(''),
+  };
+}

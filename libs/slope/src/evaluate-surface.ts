@@ -1,0 +1,95 @@
+import type { SurfaceAnswer } from './answer.js';
+import { createWorkspace, evaluateTrace, type SurfaceFilter, type Workspace } from './evaluate.js';
+import type { AnalysisInput, EngineMethodId } from './input.js';
+import type { Solution } from './methods/method.js';
+import { rejectionOf, rejectionOrdinal } from './rejection.js';
+import { type PreparedSection, prepare } from './section/prepare.js';
+import type { Problem } from './section/problems.js';
+import { readSolvedSurface } from './solved-surface.js';
+import { compositePieces, type Floor, levelFloor, traceComposite } from './surface/composite.js';
+import { openLimits } from './surface/mass.js';
+import { circleThrough, type SlipSurface, traceCircle, tracePolyline } from './surface/trace.js';
+
+export type SurfaceEvaluation =
+  | { ok: true; methods: readonly SurfaceAnswer[] }
+  | { ok: false; problems: readonly Problem[] };
+
+const NOT_A_SURFACE = rejectionOrdinal('not_a_surface');
+
+/** Solves one surface that somebody names: the same door, slices and checks as a search, without its filters. */
+export function evaluateSurface(
+  input: AnalysisInput,
+  surface: SlipSurface,
+  methods: readonly EngineMethodId[] = input.settings.methods,
+): SurfaceEvaluation {
+  const prepared = prepare(input);
+  return prepared.ok ? { ok: true, methods: solveSurface(prepared.section, surface, methods) } : prepared;
+}
+
+export function solveSurface(
+  section: PreparedSection,
+  surface: SlipSurface,
+  methods: readonly EngineMethodId[],
+): SurfaceAnswer[] {
+  return methods.map((method): SurfaceAnswer => {
+    // A workspace each: strengths that depend on the answer are then those of this method in its table of slices.
+    const work = surfaceWorkspace(section, surface, method);
+    const rejection = solveInto(section, surface, work);
+    return rejection === 0
+      ? { ok: true, method, solved: readSolvedSurface(section, work, 0, null) }
+      : { ok: false, method, rejection: rejectionOf(rejection) };
+  });
+}
+
+/**
+ * The factor of one surface by one method, again and again for sections that differ in their materials alone: null where it has
+ * none.
+ */
+export function surfaceSolver(
+  section: PreparedSection,
+  surface: SlipSurface,
+  method: EngineMethodId,
+): (changed: PreparedSection) => number | null {
+  const work = surfaceWorkspace(section, surface, method);
+  return (changed) => (solveInto(changed, surface, work) === 0 ? (work.solutions[0] as Solution).factor : null);
+}
+
+function surfaceWorkspace(section: PreparedSection, surface: SlipSurface, method: EngineMethodId): Workspace {
+  const floor = floorUnder(section, surface);
+  const straight = surface.type === 'polyline' ? Math.max(1, surface.points.length - 1) : 1;
+  return createWorkspace(section, [method], floor ? compositePieces(floor) : straight);
+}
+
+/** The ordinal of the rejection, 0 when the workspace holds a solution. */
+function solveInto(section: PreparedSection, surface: SlipSurface, work: Workspace): number {
+  if (!traceNamed(surface, floorUnder(section, surface), work)) return NOT_A_SURFACE;
+  const shared = evaluateTrace(section, openFilter(surface), work);
+  return shared === 0 ? (work.solutions[0] as Solution).rejection : shared;
+}
+
+function traceNamed(surface: SlipSurface, floor: Floor | null, { trace }: Workspace): boolean {
+  if (surface.type === 'polyline') return tracePolyline(trace, surface.points, surface.axis);
+  const circle = surface.type === 'circle' ? surface : circleThrough(...surface.points);
+  if (!circle || !(circle.radiusM > 0) || ![...circle.centre, circle.radiusM].every(Number.isFinite)) return false;
+  if (floor) traceComposite(trace, circle.centre[0], circle.centre[1], circle.radiusM, floor);
+  else traceCircle(trace, circle.centre[0], circle.centre[1], circle.radiusM);
+  return true;
+}
+
+/** What a circle runs along instead of passing below: a level given with it, or the section's floor if circles are composite. */
+function floorUnder(section: PreparedSection, surface: SlipSurface): Floor | null {
+  if (surface.type === 'circle' && surface.compositeBaseM !== undefined) {
+    return levelFloor(surface.compositeBaseM, section.extent.xMinM, section.extent.xMaxM);
+  }
+  return surface.type === 'polyline' ? null : section.floor;
+}
+
+function openFilter(surface: SlipSurface): SurfaceFilter {
+  const wanted = surface.type === 'circle' && surface.xLimits ? surface.xLimits : null;
+  return {
+    limits: openLimits(wanted),
+    minDepthM: 0,
+    minAreaM2: 0,
+    maxBaseAngleDeg: 90,
+  };
+}

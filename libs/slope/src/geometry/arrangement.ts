@@ -1,0 +1,273 @@
+import type { Point } from '../input.js';
+import { isInsideRing, signedArea } from './polygon.js';
+
+/**
+ * A planar arrangement: a soup of segments becomes nodes, edges that meet only at nodes, and faces.
+ *
+ * Points nearer than the tolerance become one node, and a node nearer than that to a segment splits it, so that a line
+ * that ends a rounding error short of the outline still divides the region. Edges with a free end divide nothing and
+ * are dropped. Faces are traced by turning to the next edge clockwise at every node (the half-edge walk of
+ * de Berg et al., Computational Geometry, 3rd ed. 2008, chapter 2).
+ */
+export interface Arrangement {
+  nodes: readonly Point[];
+  edges: readonly ArrangementEdge[];
+  /** Bounded faces; their index is what the edges refer to. */
+  faces: readonly ArrangementFace[];
+}
+
+/** From a node to another with the face on either hand, -1 outside every bounded face. */
+export interface ArrangementEdge {
+  from: number;
+  to: number;
+  leftFace: number;
+  rightFace: number;
+}
+
+export interface ArrangementFace {
+  outer: readonly Point[];
+  holes: readonly (readonly Point[])[];
+}
+
+export type Segment = readonly [from: Point, to: Point];
+
+export function arrange(segments: readonly Segment[], tolerance: number): Arrangement {
+  const nodes = new NodeSet(tolerance);
+  let pieces = segments.map(([a, b]): NodePair => [nodes.at(a), nodes.at(b)]);
+  // Snapping can move a piece over a node it used to miss; a second or third pass settles it.
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const split = splitAtCrossings(pieces, nodes, tolerance);
+    const settled = split.length === pieces.length;
+    pieces = split;
+    if (settled) break;
+  }
+  return traceFaces(nodes.points, dropFreeEnds(pieces));
+}
+
+const MAX_PASSES = 6;
+
+type NodePair = readonly [from: number, to: number];
+
+class NodeSet {
+  readonly points: Point[] = [];
+  readonly #cells = new Map<string, number[]>();
+
+  constructor(readonly tolerance: number) {}
+
+  /** The node within the tolerance of the point, made if there is none. */
+  at(point: Point): number {
+    const column = Math.floor(point[0] / this.tolerance);
+    const row = Math.floor(point[1] / this.tolerance);
+    for (let i = column - 1; i <= column + 1; i++) {
+      for (let j = row - 1; j <= row + 1; j++) {
+        for (const node of this.#cells.get(`${i},${j}`) ?? []) {
+          const [x, y] = this.point(node);
+          if (Math.hypot(x - point[0], y - point[1]) <= this.tolerance) return node;
+        }
+      }
+    }
+    const made = this.points.push(point) - 1;
+    const key = `${column},${row}`;
+    const cell = this.#cells.get(key);
+    if (cell) cell.push(made);
+    else this.#cells.set(key, [made]);
+    return made;
+  }
+
+  point(node: number): Point {
+    const point = this.points[node];
+    if (!point) throw new Error(`arrangement has no node ${node}`);
+    return point;
+  }
+}
+
+/** Splits every piece where another crosses or touches it; coinciding pieces become one. */
+function splitAtCrossings(pieces: readonly NodePair[], nodes: NodeSet, tolerance: number): NodePair[] {
+  const onPiece = pieces.map(([a, b]) => new Set([a, b]));
+  const order = pieces.map((_, i) => i).sort((i, j) => minX(pieces, nodes, i) - minX(pieces, nodes, j));
+  for (let p = 0; p < order.length; p++) {
+    const i = order[p] ?? 0;
+    const reach = maxX(pieces, nodes, i) + tolerance;
+    for (let q = p + 1; q < order.length; q++) {
+      const j = order[q] ?? 0;
+      if (minX(pieces, nodes, j) > reach) break;
+      meet(pieces, onPiece, nodes, i, j, tolerance);
+    }
+  }
+  const made = new Map<string, NodePair>();
+  pieces.forEach(([a, b], i) => {
+    const [ax, ay] = nodes.point(a);
+    const [bx, by] = nodes.point(b);
+    const along = (node: number) => (nodes.point(node)[0] - ax) * (bx - ax) + (nodes.point(node)[1] - ay) * (by - ay);
+    const chain = [...(onPiece[i] ?? [])].sort((m, n) => along(m) - along(n) || m - n);
+    for (let k = 1; k < chain.length; k++) {
+      const from = chain[k - 1] ?? 0;
+      const to = chain[k] ?? 0;
+      const key = from < to ? `${from},${to}` : `${to},${from}`;
+      if (!made.has(key)) made.set(key, [from, to]);
+    }
+  });
+  return [...made.values()];
+}
+
+function minX(pieces: readonly NodePair[], nodes: NodeSet, i: number): number {
+  const [a, b] = pieces[i] ?? [0, 0];
+  return Math.min(nodes.point(a)[0], nodes.point(b)[0]);
+}
+
+function maxX(pieces: readonly NodePair[], nodes: NodeSet, i: number): number {
+  const [a, b] = pieces[i] ?? [0, 0];
+  return Math.max(nodes.point(a)[0], nodes.point(b)[0]);
+}
+
+function meet(
+  pieces: readonly NodePair[],
+  onPiece: readonly Set<number>[],
+  nodes: NodeSet,
+  i: number,
+  j: number,
+  tolerance: number,
+): void {
+  const [a, b] = pieces[i] ?? [0, 0];
+  const [c, d] = pieces[j] ?? [0, 0];
+  const [pa, pb, pc, pd] = [nodes.point(a), nodes.point(b), nodes.point(c), nodes.point(d)];
+  if (Math.min(pa[1], pb[1]) > Math.max(pc[1], pd[1]) + tolerance) return;
+  if (Math.min(pc[1], pd[1]) > Math.max(pa[1], pb[1]) + tolerance) return;
+  let touched = false;
+  for (const [node, from, to, on] of [
+    [c, pa, pb, i],
+    [d, pa, pb, i],
+    [a, pc, pd, j],
+    [b, pc, pd, j],
+  ] as const) {
+    if (distanceToSegment(nodes.point(node), from, to) <= tolerance) {
+      onPiece[on]?.add(node);
+      touched = true;
+    }
+  }
+  if (touched) return;
+  const crossing = properCrossing(pa, pb, pc, pd);
+  if (!crossing) return;
+  const node = nodes.at(crossing);
+  onPiece[i]?.add(node);
+  onPiece[j]?.add(node);
+}
+
+function distanceToSegment(p: Point, a: Point, b: Point): number {
+  const dx = b[0] - a[0];
+  const dy = b[1] - a[1];
+  const length2 = dx * dx + dy * dy;
+  const t = length2 === 0 ? 0 : Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length2));
+  return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy);
+}
+
+function properCrossing(a: Point, b: Point, c: Point, d: Point): Point | null {
+  const rx = b[0] - a[0];
+  const ry = b[1] - a[1];
+  const sx = d[0] - c[0];
+  const sy = d[1] - c[1];
+  const cross = rx * sy - ry * sx;
+  if (cross === 0) return null;
+  const t = ((c[0] - a[0]) * sy - (c[1] - a[1]) * sx) / cross;
+  const u = ((c[0] - a[0]) * ry - (c[1] - a[1]) * rx) / cross;
+  return t > 0 && t < 1 && u > 0 && u < 1 ? [a[0] + t * rx, a[1] + t * ry] : null;
+}
+
+function dropFreeEnds(pieces: readonly NodePair[]): NodePair[] {
+  const atNode = new Map<number, Set<number>>();
+  const touch = (node: number, piece: number) => {
+    const set = atNode.get(node);
+    if (set) set.add(piece);
+    else atNode.set(node, new Set([piece]));
+  };
+  pieces.forEach(([a, b], i) => {
+    touch(a, i);
+    touch(b, i);
+  });
+  const dropped = new Set<number>();
+  const free = [...atNode].filter(([, set]) => set.size === 1).map(([node]) => node);
+  for (let node = free.pop(); node !== undefined; node = free.pop()) {
+    const [piece] = atNode.get(node) ?? [];
+    if (piece === undefined) continue;
+    dropped.add(piece);
+    for (const end of pieces[piece] ?? []) {
+      const set = atNode.get(end);
+      set?.delete(piece);
+      if (set?.size === 1) free.push(end);
+    }
+  }
+  return pieces.filter((_, i) => !dropped.has(i));
+}
+
+/** Half-edge 2i runs from -> to of piece i, 2i + 1 back; every half-edge has its face on the left. */
+function traceFaces(nodes: readonly Point[], pieces: readonly NodePair[]): Arrangement {
+  const origin = (half: number) => pieces[half >> 1]?.[half & 1] ?? 0;
+  const at = (node: number): Point => nodes[node] ?? [0, 0];
+  const leaving = new Map<number, number[]>();
+  for (let half = 0; half < 2 * pieces.length; half++) {
+    const list = leaving.get(origin(half));
+    if (list) list.push(half);
+    else leaving.set(origin(half), [half]);
+  }
+  const angle = (half: number) => {
+    const [x, y] = at(origin(half));
+    const [tx, ty] = at(origin(half ^ 1));
+    return Math.atan2(ty - y, tx - x);
+  };
+  const next = new Map<number, number>();
+  for (const list of leaving.values()) {
+    list.sort((m, n) => angle(m) - angle(n));
+    list.forEach((half, i) => {
+      next.set(half ^ 1, list[(i + list.length - 1) % list.length] ?? half);
+    });
+  }
+  const cycleOf = new Map<number, number>();
+  const cycles: Point[][] = [];
+  for (let start = 0; start < 2 * pieces.length; start++) {
+    if (cycleOf.has(start)) continue;
+    const ring: Point[] = [];
+    for (let half = start; !cycleOf.has(half); half = next.get(half) ?? start) {
+      cycleOf.set(half, cycles.length);
+      ring.push(at(origin(half)));
+    }
+    cycles.push(ring);
+  }
+  return gatherFaces(nodes, pieces, cycles, cycleOf);
+}
+
+function gatherFaces(
+  nodes: readonly Point[],
+  pieces: readonly NodePair[],
+  cycles: readonly (readonly Point[])[],
+  cycleOf: ReadonlyMap<number, number>,
+): Arrangement {
+  const faces: { outer: readonly Point[]; holes: (readonly Point[])[]; area: number }[] = [];
+  const faceOf = new Map<number, number>();
+  const areas = cycles.map(signedArea);
+  cycles.forEach((outer, i) => {
+    const area = areas[i] ?? 0;
+    if (area > 0) faceOf.set(i, faces.push({ outer, holes: [], area }) - 1);
+  });
+  cycles.forEach((ring, i) => {
+    if ((areas[i] ?? 0) > 0) return;
+    // A clockwise cycle is the outside of a connected piece: a hole of the smallest face around it, or unbounded.
+    const own = new Set(ring.map(([x, y]) => `${x},${y}`));
+    let around = -1;
+    faces.forEach((face, f) => {
+      const first = ring[0];
+      if (!first || face.outer.some(([x, y]) => own.has(`${x},${y}`))) return;
+      if (isInsideRing(face.outer, first[0], first[1]) && (around < 0 || face.area < (faces[around]?.area ?? 0)))
+        around = f;
+    });
+    if (around >= 0) {
+      faces[around]?.holes.push(ring);
+      faceOf.set(i, around);
+    }
+  });
+  const face = (half: number) => faceOf.get(cycleOf.get(half) ?? -1) ?? -1;
+  return {
+    nodes,
+    edges: pieces.map(([from, to], i) => ({ from, to, leftFace: face(2 * i), rightFace: face(2 * i + 1) })),
+    faces: faces.map(({ outer, holes }) => ({ outer, holes })),
+  };
+}

@@ -1,0 +1,120 @@
+import type { AnalysisSettings, EngineMethodId, IntersliceFunction } from '../input.js';
+import { rejectionOrdinal } from '../rejection.js';
+import type { SliceTable } from '../slices/slice-table.js';
+import { type Balance, createBalance } from './balance.js';
+
+/**
+ * A method of slices: from the slices of one surface to a factor of safety.
+ *
+ * Every method reads the same table and leaves the same solution behind; none reads what another found, so that adding a
+ * method to an analysis changes no other's answer. A surface that a method cannot solve is a value (`rejection`), never
+ * an exception.
+ */
+export interface Method {
+  id: EngineMethodId;
+  name: string;
+  forceEquilibrium: boolean;
+  momentEquilibrium: boolean;
+  /** Bases steeper than their friction allows are refused by m-alpha. */
+  checksMAlpha: boolean;
+  solve(slices: SliceTable, settings: MethodSettings, solution: Solution): void;
+}
+
+export interface MethodSettings {
+  tolerance: number;
+  maxIterations: number;
+  lambdaRange: readonly [number, number];
+  intersliceFunction: IntersliceFunction;
+  ordinaryConvention: 'u_l' | 'u_l_cos2';
+  intersliceForces: 'total' | 'effective';
+}
+
+/** The part of an analysis's settings that methods read, with the defaults of those that may be absent. */
+export function methodSettings(settings: AnalysisSettings): MethodSettings {
+  const { tolerance, maxIterations, lambdaRange, intersliceFunction, ordinaryConvention, intersliceForces } = settings;
+  return {
+    tolerance,
+    maxIterations,
+    lambdaRange,
+    intersliceFunction: intersliceFunction ?? 'half_sine',
+    ordinaryConvention: ordinaryConvention ?? 'u_l_cos2',
+    intersliceForces: intersliceForces ?? 'total',
+  };
+}
+
+/** What a method found; one object per method and range of surfaces, reused. */
+export interface Solution {
+  /** Ordinal of a rejection, 0 when there is a factor. */
+  rejection: number;
+  factor: number;
+  iterations: number;
+  /** Ratio of interslice shear to interslice thrust, 0 for methods without one. */
+  lambda: number;
+  /** What is left of equilibrium, as shares of the weight and of the weight times the width; 0 where not satisfied. */
+  forceResidual: number;
+  momentResidual: number;
+  /** Total normal force on each base, shear force on it, and thrust on each slice edge. */
+  N: Float64Array;
+  S: Float64Array;
+  E: Float64Array;
+  /** Ratio of interslice shear to thrust on each edge, as lambda times it. */
+  f: Float64Array;
+  /** Room for one pass over the slices. */
+  balance: Balance;
+}
+
+export function createSolution(capacity: number): Solution {
+  return {
+    rejection: 0,
+    factor: 0,
+    iterations: 0,
+    lambda: 0,
+    forceResidual: 0,
+    momentResidual: 0,
+    N: new Float64Array(capacity),
+    S: new Float64Array(capacity),
+    E: new Float64Array(capacity + 1),
+    f: new Float64Array(capacity + 1),
+    balance: createBalance(),
+  };
+}
+
+const NOT_CONVERGED = rejectionOrdinal('not_converged');
+const OUT_OF_RANGE = rejectionOrdinal('factor_out_of_range');
+const NO_DRIVE = rejectionOrdinal('no_driving_force');
+
+/** Chosen: beyond these a factor says only that nothing drives the mass, or that the equations have no sense. */
+export const FACTOR_RANGE = { least: 0.01, most: 1000 } as const;
+
+export function beginSolution(solution: Solution): void {
+  solution.rejection = NOT_CONVERGED;
+  solution.factor = 0;
+  solution.iterations = 0;
+  solution.lambda = 0;
+  solution.forceResidual = 0;
+  solution.momentResidual = 0;
+}
+
+/** Accepts a factor, or refuses it by its size. */
+export function settleFactor(solution: Solution, factor: number): void {
+  const sound = factor > FACTOR_RANGE.least && factor < FACTOR_RANGE.most;
+  solution.factor = sound ? factor : 0;
+  solution.rejection = sound ? 0 : OUT_OF_RANGE;
+}
+
+export function refuseWithoutDrive(solution: Solution): void {
+  solution.rejection = NO_DRIVE;
+}
+
+/** Normal and shear forces on the bases for a factor, when no shear acts between slices. */
+export function putBaseForces(slices: SliceTable, F: number, solution: Solution): void {
+  const { count, cos, sin, t, V, Q } = slices;
+  for (let i = 0; i < count; i++) {
+    const ti = t[i] as number;
+    const si = sin[i] as number;
+    const Qi = Q[i] as number;
+    const N = (F * (V[i] as number) - Qi * si) / (F * (cos[i] as number) + si * ti);
+    solution.N[i] = N;
+    solution.S[i] = (Qi + N * ti) / F;
+  }
+}

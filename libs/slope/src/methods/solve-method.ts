@@ -1,0 +1,64 @@
+import { rejectionOrdinal } from '../rejection.js';
+import type { PreparedSection } from '../section/prepare.js';
+import { putTangents, putVaryingStrength } from '../slices/put-varying-strength.js';
+import type { SliceTable } from '../slices/slice-table.js';
+import type { Method, MethodSettings, Solution } from './method.js';
+
+const NONE = rejectionOrdinal('none');
+const NOT_CONVERGED = rejectionOrdinal('not_converged');
+
+/**
+ * Solves a method, again and again where the equations depend on the answer: tangents of curved strengths on the stresses,
+ * forces of passive supports on F. Every method starts from the same table, so that none sees what another left behind.
+ */
+export function solveMethod(
+  section: PreparedSection,
+  slices: SliceTable,
+  method: Method,
+  settings: MethodSettings,
+  solution: Solution,
+): void {
+  const curved = slices.varies === 2;
+  if (!curved && !slices.supported) {
+    method.solve(slices, settings, solution);
+    return;
+  }
+  slices.ownV.set(slices.V);
+  slices.ownH.set(slices.H);
+  const ownMoment = slices.momentOfLoads;
+  if (curved) putVaryingStrength(section, slices);
+  let iterations = 0;
+  let before = 0;
+  let settled = false;
+  let inverseF = 1;
+  for (let round = 0; round < ROUNDS && !settled; round++) {
+    if (slices.supported) applyPassive(slices, ownMoment, inverseF);
+    method.solve(slices, settings, solution);
+    iterations += solution.iterations;
+    if (solution.rejection !== NONE) break;
+    settled = round > 0 && Math.abs(solution.factor - before) < settings.tolerance * SETTLED;
+    before = solution.factor;
+    inverseF = 1 / solution.factor;
+    if (curved) putTangents(section, slices, solution.N);
+  }
+  solution.iterations = iterations;
+  if (!settled && solution.rejection === NONE) solution.rejection = NOT_CONVERGED;
+  slices.V.set(slices.ownV);
+  slices.H.set(slices.ownH);
+  slices.momentOfLoads = ownMoment;
+}
+
+/** Chosen: rounds close in by a factor of five or more each; what needs more swings between two answers. */
+const ROUNDS = 60;
+/** Change of F between rounds, as a share of the tolerance. */
+const SETTLED = 0.1;
+
+function applyPassive(slices: SliceTable, ownMoment: number, inverseF: number): void {
+  let moment = ownMoment;
+  for (let i = 0; i < slices.count; i++) {
+    slices.V[i] = (slices.ownV[i] as number) + inverseF * (slices.passiveV[i] as number);
+    slices.H[i] = (slices.ownH[i] as number) + inverseF * (slices.passiveH[i] as number);
+    moment += inverseF * (slices.passiveM[i] as number);
+  }
+  slices.momentOfLoads = moment;
+}

@@ -1,0 +1,171 @@
+import type { MethodAnswer, Notice } from './answer.js';
+import { M_ALPHA_LIMIT } from './evaluate.js';
+import type { SearchPlan } from './search/plan-search.js';
+import type { PreparedSection } from './section/prepare.js';
+
+/** Defaults and choices of this analysis that changed the number, for provenance. */
+export function assumptionsOf(section: PreparedSection, plan: SearchPlan): Notice[] {
+  const { settings } = section;
+  const { box, slopeLimits } = plan;
+  const round = (value: number) => Number(value.toPrecision(6));
+  const found: Notice[] = [
+    notice('slices', `${settings.sliceCount} slices or more a surface; convergence on F within ${settings.tolerance}.`),
+    notice(
+      'search_extent',
+      `Circles about ${plan.columns} by ${plan.rows} centres, x ${round(box.xMinM)} to ${round(box.xMaxM)}, y ${round(box.yMinM)} to ${round(box.yMaxM)} m${plan.boxIsAutomatic ? ' (chosen from the section)' : ''}, ${plan.radii} radii each; entry and exit between x ${round(slopeLimits.leftM)} and ${round(slopeLimits.rightM)} m.`,
+    ),
+    notice(
+      'least_area',
+      `Masses under ${round(plan.minAreaM2)} m2 are left out${plan.minDepthM > 0 ? `, and those nowhere deeper than ${plan.minDepthM} m` : ''}.`,
+    ),
+    notice(
+      'm_alpha',
+      settings.checkMAlpha
+        ? `Surfaces with m-alpha below ${M_ALPHA_LIMIT} at a base are refused.`
+        : 'The m-alpha check is off.',
+    ),
+    notice('base_angle', `Bases steeper than ${settings.maxBaseAngleDeg} degrees are refused.`),
+    notice(
+      'tension',
+      settings.checkTension
+        ? 'Surfaces with tension at a base are refused.'
+        : 'Tension at a base is counted, not refused: strength falls below the cohesion there.',
+    ),
+  ];
+  const byDefault = section.regions.filter((region) => region.materialSource === 'default_first_material');
+  if (byDefault.length > 0) {
+    found.unshift(
+      notice(
+        'default_material',
+        `${byDefault.length} of ${section.regions.length} regions had no material placed in them and took the first, "${section.materials[0]?.name ?? ''}".`,
+      ),
+    );
+  }
+  const { seismic } = settings;
+  if (seismic && (seismic.kh !== 0 || seismic.kv !== 0))
+    found.push(
+      notice('seismic', `Seismic coefficients kh ${seismic.kh}, kv ${seismic.kv}, at the centroids of the slices.`),
+    );
+  if (section.tensionCrack)
+    found.push(notice('tension_crack', 'Surfaces end at the tension crack boundary; the crack is dry.'));
+  return found;
+}
+
+function notice(code: string, text: string): Notice {
+  return { code, text };
+}
+
+/** What in the section looks like a slip of the pen, or does nothing. */
+export function sectionWarnings(section: PreparedSection): Notice[] {
+  const found: Notice[] = [];
+  for (const { name, strength, unitWeightKnM3, saturatedUnitWeightKnM3: saturated } of section.materials) {
+    if (unitWeightKnM3 > 35)
+      found.push(
+        notice(
+          'unit_weight_high',
+          `"${name}" weighs ${unitWeightKnM3} kN/m3: soils weigh 14 to 24. Is it in another unit?`,
+        ),
+      );
+    if (unitWeightKnM3 > 0 && unitWeightKnM3 < 5)
+      found.push(
+        notice(
+          'unit_weight_low',
+          `"${name}" weighs only ${unitWeightKnM3} kN/m3: soils weigh 14 to 24. Is it in another unit?`,
+        ),
+      );
+    if (saturated !== undefined && saturated < unitWeightKnM3)
+      found.push(notice('saturated_lighter', `"${name}" is lighter saturated than moist.`));
+    if ('cohesionKpa' in strength && strength.cohesionKpa > 5000)
+      found.push(
+        notice(
+          'cohesion_high',
+          `"${name}" has a cohesion of ${strength.cohesionKpa} kPa, more than most rock. Is it in Pa?`,
+        ),
+      );
+    if (strength.model === 'mohr_coulomb' && strength.frictionAngleDeg > 50)
+      found.push(notice('friction_high', `"${name}" has a friction angle of ${strength.frictionAngleDeg} degrees.`));
+    if (strength.model === 'mohr_coulomb' && strength.frictionAngleDeg > 0 && strength.frictionAngleDeg < 1) {
+      found.push(
+        notice(
+          'friction_low',
+          `"${name}" has a friction angle of ${strength.frictionAngleDeg} degrees. Is it a tangent or in radians?`,
+        ),
+      );
+    }
+  }
+  section.waterLines.forEach((line, i) => {
+    if (!section.table.waterLine.includes(i)) {
+      found.push(
+        notice(
+          'water_serves_nothing',
+          `The water surface "${line.name}" serves no material: it gives no pore pressure.`,
+        ),
+      );
+    }
+  });
+  section.materials.forEach((material) => {
+    if (!section.regions.some((region) => region.materialId === material.id))
+      found.push(notice('material_unused', `"${material.name}" stands nowhere in the section.`));
+  });
+  if (
+    section.regions.some((region) => region.materialSource === 'default_first_material') &&
+    section.materials.length > 1
+  ) {
+    found.push(
+      notice(
+        'region_by_default',
+        `A region without a placement took the first of ${section.materials.length} materials.`,
+      ),
+    );
+  }
+  return found;
+}
+
+/** What the search says about itself. */
+export function searchWarnings(methods: readonly MethodAnswer[]): Notice[] {
+  return methods.flatMap((answer) => {
+    const found: Notice[] = [];
+    const { counts, critical, edge } = answer;
+    if (critical === null) {
+      const [reason] = Object.entries(counts.byReason).sort(([, a], [, b]) => b - a);
+      found.push(
+        notice(
+          'no_surface',
+          `${answer.name}: none of ${counts.attempted} surfaces has a factor of safety; most often ${reason ? reason[0].replaceAll('_', ' ') : 'none was tried'}.`,
+        ),
+      );
+      return found;
+    }
+    const sides = edge?.sides.filter((side) => side !== 'largest_radius') ?? [];
+    if (sides.length > 0)
+      found.push(
+        notice(
+          'minimum_on_edge',
+          `${answer.name}: the least factor lies on the ${sides.join(' and ').replaceAll('_', ' ')} edge of the search; a wider one may find less.`,
+        ),
+      );
+    if (edge?.sides.includes('largest_radius')) {
+      found.push(
+        notice(
+          'minimum_at_largest_radius',
+          `${answer.name}: the critical circle has the largest radius at its centre: it touches the floor of the section or a slope limit.`,
+        ),
+      );
+    }
+    if (critical.slicesInTension > 0)
+      found.push(
+        notice(
+          'tension',
+          `${answer.name}: ${critical.slicesInTension} of ${critical.slices.length} bases of the critical surface are in tension.`,
+        ),
+      );
+    if (counts.inadmissible > counts.valid)
+      found.push(
+        notice(
+          'many_inadmissible',
+          `${answer.name}: ${counts.inadmissible} surfaces were refused as inadmissible, more than the ${counts.valid} that have a factor.`,
+        ),
+      );
+    return found;
+  });
+}

@@ -1,0 +1,348 @@
+import { describe, expect, it } from '@jest/globals';
+import { frictional, fromTable, mirrored, SLOPE, sketch, soil } from '../../test/sections.js';
+import { analyse } from '../analyse.js';
+import type { AnalysisAnswer } from '../answer.js';
+import { conclude } from '../conclude.js';
+import { evaluateRange, GEOMETRY_STRIDE, type SurfaceRange } from '../evaluate-range.js';
+import { evaluateSurface } from '../evaluate-surface.js';
+import type { AnalysisInput, AnalysisSettings, Point } from '../input.js';
+import { prepare } from '../section/prepare.js';
+import { planSearch } from './plan-search.js';
+
+function answerOf(input: AnalysisInput): AnalysisAnswer {
+  const analysis = analyse(input);
+  if (!analysis.ok) throw new Error(analysis.problems[0]?.message);
+  return analysis.answer;
+}
+
+const WATER: Point[] = [
+  [0, 10],
+  [20, 10],
+  [40, 15],
+  [70, 17],
+];
+const wet = (settings: Partial<AnalysisSettings> = {}) =>
+  sketch({
+    external: SLOPE,
+    lines: [
+      [
+        [0, 8],
+        [70, 8],
+      ],
+    ],
+    materials: [
+      soil('top', { strength: frictional(10, 26), porePressure: fromTable() }),
+      soil('bottom', { strength: frictional(20, 20), porePressure: fromTable() }),
+    ],
+    at: [
+      [60, 15, 'top'],
+      [30, 3, 'bottom'],
+    ],
+    waterTable: WATER,
+    settings,
+  });
+
+describe('a grid search', () => {
+  it('tries (nx + 1)(ny + 1)(increments + 1) circles and accounts for every one', () => {
+    const answer = answerOf(wet());
+    expect(answer.population.total).toBe(9 * 9 * 9);
+    for (const { counts } of answer.methods) {
+      const rejected = Object.values(counts.byReason).reduce((sum, count) => sum + count, 0);
+      expect(counts.valid + rejected).toBe(counts.attempted);
+      expect(counts.byConstruction + counts.inadmissible).toBe(rejected);
+      expect(counts.attempted).toBe(729);
+      expect(counts.valid).toBeGreaterThan(200);
+    }
+  });
+
+  it('answers with the least factor of its population, and a surface that has it', () => {
+    const answer = answerOf(wet());
+    const stride = answer.population.methods.length;
+    answer.methods.forEach((method, m) => {
+      const factors = [...answer.population.factors].filter((factor, i) => i % stride === m && factor > 0);
+      expect(method.factor).toBe(Math.min(...factors));
+      if (method.critical?.surface.type !== 'circle') throw new Error('no circle');
+      const { centre, radiusM } = method.critical.surface;
+      const again = evaluateSurface(wet(), { type: 'circle', centre, radiusM }, [method.method]);
+      if (!again.ok || !again.methods[0]?.ok) throw new Error('no factor');
+      expect(again.methods[0].solved.factor).toBe(method.factor);
+    });
+  });
+
+  it('holds only finite numbers', () => {
+    const walk = (value: unknown): void => {
+      if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true);
+      else if (value instanceof Float64Array) expect(value.every(Number.isFinite)).toBe(true);
+      else if (value && typeof value === 'object') Object.values(value).forEach(walk);
+    };
+    walk(answerOf(wet()));
+    walk(
+      answerOf(
+        sketch({
+          external: [
+            [0, 0],
+            [50, 0],
+            [50, 10],
+            [0, 10],
+          ],
+        }),
+      ),
+    );
+  });
+
+  it('gives the same bits however the surfaces are split, and in whatever order the parts come back', () => {
+    const prepared = prepare(wet());
+    if (!prepared.ok) throw new Error('refused');
+    const { section } = prepared;
+    const plan = planSearch(section);
+    const whole = answerOf(wet());
+    for (const size of [1, 7, 100, 729]) {
+      const ranges: SurfaceRange[] = [];
+      for (let from = 0; from < plan.total; from += size)
+        ranges.unshift(evaluateRange(section, plan, from, Math.min(plan.total, from + size)));
+      expect(conclude(section, plan, ranges)).toEqual(whole);
+    }
+  });
+
+  it('gives the same bits on a copy of the section, as a thread has it', () => {
+    const prepared = prepare(wet());
+    if (!prepared.ok) throw new Error('refused');
+    const copy = structuredClone(prepared.section);
+    const plan = planSearch(prepared.section);
+    expect(evaluateRange(copy, structuredClone(plan), 100, 200)).toEqual(
+      evaluateRange(prepared.section, plan, 100, 200),
+    );
+  });
+
+  it('refuses to conclude when a range is missing', () => {
+    const prepared = prepare(wet());
+    if (!prepared.ok) throw new Error('refused');
+    const plan = planSearch(prepared.section);
+    const ranges = [evaluateRange(prepared.section, plan, 0, 10), evaluateRange(prepared.section, plan, 20, 30)];
+    expect(() => conclude(prepared.section, plan, ranges)).toThrow('missing');
+  });
+
+  it('finds the mirror image of a slope as safe as the slope', () => {
+    const methods = ['bishop_simplified', 'spencer'] as const;
+    const [one, other] = [answerOf(wet({ methods })), answerOf(mirrored(wet({ methods })))];
+    methods.forEach((_, m) => {
+      expect(other.methods[m]?.factor).toBeCloseTo(one.methods[m]?.factor ?? 0, 6);
+      expect(other.methods[m]?.counts.valid).toBe(one.methods[m]?.counts.valid);
+    });
+  });
+
+  it('keeps entry and exit within the slope limits and masses above the least depth', () => {
+    const answer = answerOf(
+      wet({
+        search: {
+          kind: 'grid',
+          nx: 8,
+          ny: 8,
+          radiusIncrement: 8,
+          slopeLimits: { leftM: 18, rightM: 48 },
+          minDepthM: 2,
+        },
+      }),
+    );
+    const { population } = answer;
+    let valid = 0;
+    for (let i = 0; i < population.total; i++) {
+      if (population.rejections[i * population.methods.length] !== 0) continue;
+      valid++;
+      expect(population.geometry[i * GEOMETRY_STRIDE + 3]).toBeGreaterThan(17.99);
+      expect(population.geometry[i * GEOMETRY_STRIDE + 4]).toBeLessThan(48.01);
+    }
+    expect(valid).toBeGreaterThan(0);
+    for (const { critical } of answer.methods)
+      expect(Math.max(...(critical?.slices.map((slice) => slice.heightM) ?? [0]))).toBeGreaterThanOrEqual(2);
+  });
+
+  it('says when the minimum lies on the edge of what was searched', () => {
+    const cramped = answerOf(
+      wet({
+        search: { kind: 'grid', nx: 4, ny: 4, radiusIncrement: 8, box: { xMinM: 36, xMaxM: 40, yMinM: 26, yMaxM: 30 } },
+      }),
+    );
+    expect(cramped.methods[0]?.edge?.onEdge).toBe(true);
+    expect(cramped.warnings.map((warning) => warning.code)).toContain('minimum_on_edge');
+  });
+
+  it('reports progress to the end and stops when asked', () => {
+    const seen: [number, number][] = [];
+    const blocks: number[] = [];
+    analyse(wet(), { onProgress: (done, total) => seen.push([done, total]) });
+    expect(seen.at(-1)).toEqual([729, 729]);
+    const stopped = analyse(wet(), { onProgress: (done) => blocks.push(done), shouldStop: () => blocks.length === 1 });
+    if (!stopped.ok) throw new Error('refused');
+    expect(stopped.answer.stopped).toBe(true);
+    expect(stopped.answer.population.total).toBeLessThan(729);
+  });
+
+  it('finds no surface in level ground, and says so', () => {
+    const answer = answerOf(
+      sketch({
+        external: [
+          [0, 0],
+          [50, 0],
+          [50, 10],
+          [0, 10],
+        ],
+      }),
+    );
+    expect(answer.methods.every((method) => method.factor === null && method.critical === null)).toBe(true);
+    expect(answer.warnings.map((warning) => warning.code)).toContain('no_surface');
+  });
+
+  it('finds the factor of the ACADS simple slope (Giam & Donald 1989, EX1a: 1.00, mean of 33 programs 0.991)', () => {
+    const input = sketch({
+      external: [
+        [20, 20],
+        [70, 20],
+        [70, 35],
+        [50, 35],
+        [30, 25],
+        [20, 25],
+      ],
+      materials: [soil('soil', { strength: frictional(3, 19.6), unitWeightKnM3: 20 })],
+      settings: { methods: ['bishop_simplified'], search: { kind: 'grid', nx: 20, ny: 20, radiusIncrement: 10 } },
+    });
+    const factor = answerOf(input).methods[0]?.factor ?? 0;
+    expect(factor).toBeGreaterThan(0.96);
+    expect(factor).toBeLessThan(1.0);
+  });
+});
+
+describe('what an answer says of its own input', () => {
+  const codes = (input: AnalysisInput) => answerOf(input).warnings.map((warning) => warning.code);
+
+  it.each([
+    ['unit_weight_high', sketch({ external: SLOPE, materials: [soil('a', { unitWeightKnM3: 190 })] })],
+    ['unit_weight_low', sketch({ external: SLOPE, materials: [soil('a', { unitWeightKnM3: 1.9 })] })],
+    ['cohesion_high', sketch({ external: SLOPE, materials: [soil('a', { strength: frictional(25_000, 20) })] })],
+    ['friction_low', sketch({ external: SLOPE, materials: [soil('a', { strength: frictional(5, 0.5) })] })],
+    [
+      'water_serves_nothing',
+      sketch({
+        external: SLOPE,
+        piezometric: [
+          [0, 5],
+          [70, 9],
+        ],
+      }),
+    ],
+    [
+      'region_by_default',
+      sketch({
+        external: SLOPE,
+        materials: [soil('a'), soil('b')],
+        lines: [
+          [
+            [0, 5],
+            [70, 5],
+          ],
+        ],
+        at: [[10, 2, 'b']],
+      }),
+    ],
+    ['material_unused', sketch({ external: SLOPE, materials: [soil('a'), soil('b')], at: [[10, 2, 'a']] })],
+    [
+      'saturated_lighter',
+      sketch({ external: SLOPE, materials: [soil('a', { unitWeightKnM3: 20, saturatedUnitWeightKnM3: 10 })] }),
+    ],
+  ])('%s', (code, input) => {
+    expect(codes(input)).toContain(code);
+  });
+
+  it('says nothing of an ordinary slope', () => {
+    expect(
+      codes(wet({ search: { kind: 'grid', nx: 16, ny: 16, radiusIncrement: 10 } })).filter(
+        (code) => !code.startsWith('minimum') && code !== 'tension',
+      ),
+    ).toEqual([]);
+  });
+
+  it('lists the settings that decide the number', () => {
+    const { assumptions } = answerOf(sketch({ external: SLOPE, materials: [soil('a'), soil('b')] }));
+    expect(assumptions.map((each) => each.code)).toEqual(
+      expect.arrayContaining(['default_material', 'slices', 'search_extent', 'least_area', 'm_alpha', 'tension']),
+    );
+  });
+});
+
+describe('going on from the grid', () => {
+  const grid = { kind: 'grid', nx: 6, ny: 6, radiusIncrement: 6 } as const;
+  const weakSeam = (search: AnalysisSettings['search']) =>
+    sketch({
+      external: SLOPE,
+      lines: [
+        [
+          [0, 8.5],
+          [70, 8.5],
+        ],
+        [
+          [0, 8],
+          [70, 8],
+        ],
+      ],
+      materials: [
+        soil('top', { strength: frictional(15, 28) }),
+        soil('seam', { strength: frictional(0, 12) }),
+        soil('base', { strength: frictional(50, 30) }),
+      ],
+      at: [
+        [60, 15, 'top'],
+        [30, 8.25, 'seam'],
+        [30, 3, 'base'],
+      ],
+      settings: { methods: ['spencer'], sliceCount: 20, search },
+    });
+
+  it('never ends above the best circle of the grid', () => {
+    const [plain, refined, altered] = [
+      grid,
+      { ...grid, refine: true },
+      { ...grid, refine: true, alter: { vertices: 7, maxConcaveAngleDeg: 5 } },
+    ].map((search) => answerOf(weakSeam(search)));
+    plain?.methods.forEach((method, m) => {
+      const factors = [method.factor, refined?.methods[m]?.factor, altered?.methods[m]?.factor].map(
+        (factor) => factor ?? 0,
+      );
+      expect([...factors].sort((a, b) => b - a)).toEqual(factors);
+    });
+  });
+
+  it('bends a surface along a weak seam that no circle follows', () => {
+    const [circular, free] = [
+      { ...grid, refine: true },
+      { ...grid, refine: true, alter: { vertices: 7, maxConcaveAngleDeg: 5 } },
+    ].map((search) => answerOf(weakSeam(search)).methods[0]);
+    expect(free?.factor).toBeLessThan(0.97 * (circular?.factor ?? 0));
+    const inSeam = free?.critical?.slices.filter((slice) => slice.materialId === 'seam') ?? [];
+    expect(inSeam.reduce((sum, slice) => sum + slice.widthM, 0)).toBeGreaterThan(5);
+  });
+
+  it('answers with a surface that has the factor when it is named', () => {
+    const [method] = answerOf(weakSeam({ ...grid, alter: { vertices: 7, maxConcaveAngleDeg: 5 } })).methods;
+    if (method?.critical?.surface.type !== 'polyline') throw new Error('no polyline');
+    const again = evaluateSurface(weakSeam(grid), { type: 'polyline', points: method.critical.surface.points }, [
+      'spencer',
+    ]);
+    if (!again.ok || !again.methods[0]?.ok) throw new Error('no factor');
+    expect(again.methods[0].solved.factor).toBeCloseTo(method.factor ?? 0, 3);
+  });
+
+  it('keeps circles that touch a level touching it', () => {
+    const search = { ...grid, radii: { tangentElevationM: 6 }, refine: true };
+    const [method] = answerOf(weakSeam(search)).methods;
+    if (method?.critical?.surface.type !== 'circle') throw new Error('no circle');
+    expect(method.critical.surface.centre[1] - method.critical.surface.radiusM).toBeCloseTo(6, 9);
+  });
+
+  it('lets surfaces out of the ground only where they may', () => {
+    const search = { ...grid, exitLimits: { fromM: 16, toM: 19 }, refine: true };
+    const [method] = answerOf(weakSeam(search)).methods;
+    const exit = method?.critical?.slices[0]?.baseXLeftM ?? 0;
+    expect(exit).toBeGreaterThan(15.99);
+    expect(exit).toBeLessThan(19.01);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Material } from '../input.js';
+import type { StrengthLine } from '../strength/law.js';
+import { strengthKind, strengthLine } from '../strength/registry.js';
+import type { LevelLine } from './level-line.js';
+
+/** Materials as columns, for the kernels. */
+export interface MaterialTable {
+  unitWeight: Float64Array;
+  saturatedUnitWeight: Float64Array;
+  /** Of materials whose strength is one line everywhere; the rest is read base by base. */
+  cohesion: Float64Array;
+  tanPhi: Float64Array;
+  /** 0 one line everywhere, 1 one line a base, 2 a curve. */
+  strengthKind: Uint8Array;
+  /** A {@link PoreSource}. */
+  poreSource: Int32Array;
+  /** Water surface that serves the material, or -1. */
+  waterLine: Int32Array;
+  /** Share of the vertical head that counts, or -1 for cos^2 of the surface's own slope. */
+  hu: Float64Array;
+  /** ru, or the constant pressure in kPa. */
+  poreValue: Float64Array;
+}
+
+export const PoreSource = { none: 0, surface: 1, ru: 2, constant: 3 } as const;
+
+const KINDS = { constant: 0, by_site: 1, curved: 2 } as const;
+const NOWHERE = { x: 0, y: 0, angleDeg: 0, verticalKpa: 0 };
+
+export function materialTable(materials: readonly Material[], waterLines: readonly LevelLine[]): MaterialTable {
+  const column = (value: (material: Material) => number) => Float64Array.from(materials, value);
+  const lines = materials.map(({ strength }): StrengthLine => {
+    const line = { c: 0, t: 0 };
+    if (strengthKind(strength) === 'constant') strengthLine(strength, NOWHERE, 0, line);
+    return line;
+  });
+  return {
+    unitWeight: column((m) => m.unitWeightKnM3),
+    saturatedUnitWeight: column((m) => m.saturatedUnitWeightKnM3 ?? m.unitWeightKnM3),
+    cohesion: Float64Array.from(lines, ({ c }) => c),
+    tanPhi: Float64Array.from(lines, ({ t }) => t),
+    strengthKind: Uint8Array.from(materials, ({ strength }) => KINDS[strengthKind(strength)]),
+    poreSource: Int32Array.from(materials, ({ porePressure: { source } }) =>
+      source === 'water_table' || source === 'piezometric' ? PoreSource.surface : PoreSource[source],
+    ),
+    waterLine: Int32Array.from(materials, ({ porePressure: p }) =>
+      'boundaryId' in p ? waterLines.findIndex((line) => line.boundaryId === p.boundaryId) : -1,
+    ),
+    hu: column(({ porePressure: p }) => ('hu' in p ? (p.hu === 'auto' ? -1 : p.hu) : 1)),
+    poreValue: column(({ porePressure: p }) =>
+      p.source === 'ru' ? p.ru : p.source === 'constant' ? p.porePressureKpa : 0,
+    ),
+  };
+}

@@ -1,0 +1,249 @@
+import { drawdownInputs } from '../drawdown/drawdown-inputs.js';
+import type {
+  AnalysisInput,
+  AnalysisSettings,
+  Boundary,
+  Drawdown,
+  FreeWater,
+  Load,
+  Material,
+  Support,
+} from '../input.js';
+import { mapRegions, type Region } from '../regions.js';
+import { type Floor, sectionFloor } from '../surface/composite.js';
+import { type LevelLine, levelAt, levelLine, segmentAt } from './level-line.js';
+import { type MaterialTable, materialTable } from './material-table.js';
+import { type Problem, problemsOf } from './problems.js';
+import { cutStrips, lineY, type Strips } from './strips.js';
+
+/** A section ready to be searched: plain data and typed arrays, so that a thread can be handed a copy. */
+export interface PreparedSection {
+  settings: AnalysisSettings;
+  /** 1 when the mass slides to the left, -1 to the right. */
+  direction: 1 | -1;
+  regions: readonly Region[];
+  materials: readonly Material[];
+  table: MaterialTable;
+  strips: Strips;
+  waterLines: readonly LevelLine[];
+  /** Free water over the ground: water tables where they stand above it, and pools of their own. */
+  pools: readonly Pool[];
+  loads: readonly Load[];
+  supports: readonly Support[];
+  tensionCrack: LevelLine | null;
+  /** What circles run along instead of passing below it, when they are composite. */
+  floor: Floor | null;
+  /** Where every surface gets a slice edge: ground vertices, water vertices, the shore of free water. */
+  fixedEdges: Float64Array;
+  /** Where the ground steps vertically. */
+  groundSteps: Float64Array;
+  extent: SectionExtent;
+  drawdown: PreparedDrawdown | null;
+}
+
+/** A drawdown: the section under the full pool, and both levels. The section that holds it is the one after. */
+export interface PreparedDrawdown {
+  method: Drawdown['method'];
+  section: PreparedSection;
+  before: LevelLine;
+  after: LevelLine;
+}
+
+export interface Pool {
+  line: LevelLine;
+  /** Abscissas between which it covers ground. */
+  fromM: number;
+  toM: number;
+}
+
+export interface SectionExtent {
+  xMinM: number;
+  xMaxM: number;
+  /** Lowest point of the section's floor. */
+  floorM: number;
+  areaM2: number;
+  toleranceM: number;
+}
+
+export type Preparation = { ok: true; section: PreparedSection } | { ok: false; problems: readonly Problem[] };
+
+/** Turns an input into a section that surfaces can be cut through, or says everything that stands in the way. */
+export function prepare(input: AnalysisInput): Preparation {
+  const problems = problemsOf(input);
+  if (problems.length > 0) return { ok: false, problems };
+  return input.drawdown ? prepareDrawdown(input, input.drawdown) : prepareSection(input);
+}
+
+/** The section after the drawdown, which holds the one before. */
+function prepareDrawdown(input: AnalysisInput, drawdown: Drawdown): Preparation {
+  const states = drawdownInputs(input, drawdown);
+  const before = prepareSection(states.before);
+  if (!before.ok) return before;
+  const after = prepareSection(states.after);
+  if (!after.ok) return after;
+  const [lineBefore, lineAfter] = after.section.waterLines;
+  if (!lineBefore || !lineAfter)
+    return refusal(
+      'line_folds_back',
+      'A level of the drawdown has no single height at some x.',
+      'Give both levels from one side to the other.',
+    );
+  const prepared: PreparedDrawdown = {
+    method: drawdown.method,
+    section: before.section,
+    before: lineBefore,
+    after: lineAfter,
+  };
+  return { ok: true, section: { ...after.section, drawdown: prepared } };
+}
+
+function prepareSection(input: AnalysisInput): Preparation {
+  const map = mapRegions(input.boundaries, input.placements, input.materials);
+  if (map.regions.length === 0) {
+    return refusal(
+      'no_region',
+      'The external boundary encloses no area.',
+      'Give the outline of the section as a polygon that does not cross itself.',
+    );
+  }
+  const indexOf = new Map(input.materials.map((material, i) => [material.id, i]));
+  const strips = cutStrips(
+    map,
+    map.regions.map((region) => indexOf.get(region.materialId ?? '') ?? -1),
+  );
+  if (!strips) {
+    return refusal(
+      'too_intricate',
+      'The section has too many lines above one another.',
+      'Simplify boundaries with thousands of vertices.',
+    );
+  }
+  const waterLines = linesOf(
+    input.boundaries,
+    (boundary) => boundary.type === 'water_table' || boundary.type === 'piezometric',
+  );
+  const levels = [
+    ...waterLines.filter((line) => line.ponds),
+    ...(input.freeWater ?? []).map((water) => poolLine(water, strips)),
+  ];
+  const stretches = levels.map((line) => depthStretches(strips, line));
+  const ground = groundEdges(strips, map.toleranceM);
+  const fixed = [
+    ...ground.bends,
+    ...[...waterLines, ...levels].flatMap((line) => [...line.x]),
+    ...stretches.flatMap(shoreEdges),
+    ...(input.loads ?? []).flatMap((load) => (load.type === 'distributed' ? [load.from[0], load.to[0]] : [])),
+  ];
+  return {
+    ok: true,
+    section: {
+      settings: input.settings,
+      direction: input.settings.failureDirection === 'right_to_left' ? 1 : -1,
+      regions: map.regions,
+      materials: input.materials,
+      table: materialTable(input.materials, waterLines),
+      strips,
+      waterLines,
+      pools: levels.map((line, i) => ({ line, ...poolExtent(stretches[i] ?? []) })),
+      loads: input.loads ?? [],
+      supports: input.supports ?? [],
+      tensionCrack: linesOf(input.boundaries, (boundary) => boundary.type === 'tension_crack')[0] ?? null,
+      floor: input.settings.compositeSurfaces ? sectionFloor(strips) : null,
+      fixedEdges: Float64Array.from([...new Set(fixed)].sort((a, b) => a - b)),
+      groundSteps: Float64Array.from(ground.steps),
+      drawdown: null,
+      extent: {
+        xMinM: strips.x[0] ?? 0,
+        xMaxM: strips.x[strips.count] ?? 0,
+        floorM: floorOf(strips),
+        areaM2: map.regions.reduce((sum, region) => sum + region.areaM2, 0),
+        toleranceM: map.toleranceM,
+      },
+    },
+  };
+}
+
+function refusal(code: Problem['code'], message: string, hint: string): Preparation {
+  return { ok: false, problems: [{ code, message, hint }] };
+}
+
+function linesOf(boundaries: readonly Boundary[], wanted: (boundary: Boundary) => boolean): LevelLine[] {
+  return boundaries.filter(wanted).flatMap((boundary) => levelLine(boundary) ?? []);
+}
+
+/** Strip borders where the ground bends, and those where it steps. */
+function groundEdges(strips: Strips, toleranceM: number): { bends: number[]; steps: number[] } {
+  const bends: number[] = [];
+  const steps: number[] = [];
+  for (let s = 1; s < strips.count; s++) {
+    const x = strips.x[s] as number;
+    const before = strips.start[s - 1] as number;
+    const here = strips.start[s] as number;
+    const step = Math.abs(lineY(strips, s, here, x) - lineY(strips, s - 1, before, x)) > toleranceM;
+    if (step) steps.push(x);
+    if (step || Math.abs((strips.slope[here] as number) - (strips.slope[before] as number)) > 1e-12) bends.push(x);
+  }
+  return { bends, steps };
+}
+
+/** A level pool as a water line. */
+function poolLine(water: FreeWater, strips: Strips): LevelLine {
+  const [from, to] = water.xRange ?? [strips.x[0] as number, strips.x[strips.count] as number];
+  return {
+    boundaryId: '',
+    name: 'free water',
+    ponds: true,
+    count: 2,
+    x: Float64Array.of(from, to),
+    y: Float64Array.of(water.levelM, water.levelM),
+    slope: Float64Array.of(0),
+  };
+}
+
+/** Where the level of free water meets the ground. */
+function shoreEdges(stretches: readonly DepthStretch[]): number[] {
+  return stretches.flatMap(({ a, b, atA, atB }) => (atA * atB < 0 ? [a + ((b - a) * atA) / (atA - atB)] : []));
+}
+
+function poolExtent(stretches: readonly DepthStretch[]): { fromM: number; toM: number } {
+  const wet = stretches.filter(({ atA, atB }) => atA > 0 || atB > 0);
+  return { fromM: wet[0]?.a ?? Number.POSITIVE_INFINITY, toM: wet[wet.length - 1]?.b ?? Number.NEGATIVE_INFINITY };
+}
+
+interface DepthStretch {
+  a: number;
+  b: number;
+  atA: number;
+  atB: number;
+}
+
+/** Stretches over which ground and water are both straight, with the depth of the water at either end. */
+function depthStretches(strips: Strips, line: LevelLine): DepthStretch[] {
+  const found: DepthStretch[] = [];
+  for (let s = 0; s < strips.count; s++) {
+    const k = strips.start[s] as number;
+    const [left, right] = [strips.x[s] as number, strips.x[s + 1] as number];
+    const borders = [left, ...[...line.x].filter((x) => x > left && x < right), right];
+    for (let i = 1; i < borders.length; i++) {
+      const [a, b] = [borders[i - 1] as number, borders[i] as number];
+      const segment = segmentAt(line, (a + b) / 2);
+      if (segment < 0) continue;
+      const depth = (x: number) => levelAt(line, segment, x) - lineY(strips, s, k, x);
+      found.push({ a, b, atA: depth(a), atB: depth(b) });
+    }
+  }
+  return found;
+}
+
+function floorOf(strips: Strips): number {
+  let floor = Infinity;
+  for (let s = 0; s < strips.count; s++) {
+    const last = (strips.start[s + 1] as number) - 1;
+    floor = Math.min(
+      floor,
+      lineY(strips, s, last, strips.x[s] as number),
+      lineY(strips, s, last, strips.x[s + 1] as number),
+    );
+  }
+  return floor;
+}

@@ -1,0 +1,199 @@
+import type { AnalysisInput, Boundary, EngineMethodId, Material } from '../input.js';
+import { strengthFaults } from '../strength/registry.js';
+import { levelLine } from './level-line.js';
+
+/** Something that keeps an analysis from running, in words for the person who can mend it. */
+export interface Problem {
+  code: ProblemCode;
+  message: string;
+  hint: string;
+}
+
+export type ProblemCode =
+  | 'not_finite'
+  | 'no_external'
+  | 'several_externals'
+  | 'no_materials'
+  | 'bad_material'
+  | 'no_region'
+  | 'line_folds_back'
+  | 'missing_water_surface'
+  | 'bad_setting'
+  | 'too_intricate';
+
+/** Everything wrong with an input that can be told without cutting it up. */
+export function problemsOf(input: AnalysisInput): Problem[] {
+  return [
+    ...boundaryProblems(input.boundaries),
+    ...input.materials.flatMap((material) => materialProblems(material, input.boundaries)),
+    ...(input.materials.length === 0
+      ? [
+          problem(
+            'no_materials',
+            'The project has no material.',
+            'Define at least one material and place it in the section.',
+          ),
+        ]
+      : []),
+    ...drawdownProblems(input),
+    ...settingProblems(input),
+  ];
+}
+
+function problem(code: ProblemCode, message: string, hint: string): Problem {
+  return { code, message, hint };
+}
+
+function boundaryProblems(boundaries: readonly Boundary[]): Problem[] {
+  const found: Problem[] = [];
+  const externals = boundaries.filter((boundary) => boundary.type === 'external');
+  if (externals.length === 0)
+    found.push(
+      problem('no_external', 'The section has no external boundary.', 'Draw the outline of the ground first.'),
+    );
+  if (externals.length > 1)
+    found.push(problem('several_externals', 'The section has more than one external boundary.', 'Keep one outline.'));
+  for (const boundary of boundaries) {
+    if (!boundary.points.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y))) {
+      found.push(
+        problem(
+          'not_finite',
+          `The boundary "${boundary.name}" has a coordinate that is not a number.`,
+          'Give every point as two finite numbers.',
+        ),
+      );
+    } else if (boundary.type !== 'external' && boundary.type !== 'material' && !levelLine(boundary)) {
+      found.push(
+        problem(
+          'line_folds_back',
+          `The line "${boundary.name}" has no single level at some x.`,
+          'Give at least two points from one side to the other.',
+        ),
+      );
+    }
+  }
+  return found;
+}
+
+function materialProblems(material: Material, boundaries: readonly Boundary[]): Problem[] {
+  const found: Problem[] = [];
+  const wrong = (what: string, hint: string) =>
+    found.push(problem('bad_material', `The material "${material.name}" has ${what}.`, hint));
+  const { strength, porePressure } = material;
+  if (!(material.unitWeightKnM3 >= 0 && Number.isFinite(material.unitWeightKnM3)))
+    wrong('a unit weight that is not 0 or more', 'Soils weigh 14 to 24 kN/m3.');
+  const saturated = material.saturatedUnitWeightKnM3;
+  if (saturated !== undefined && !(saturated >= 0 && Number.isFinite(saturated)))
+    wrong('a saturated unit weight that is not 0 or more', 'Leave it out or give kN/m3.');
+  for (const fault of strengthFaults(strength)) wrong(fault, 'Correct the strength parameters.');
+  if (porePressure.source === 'ru' && !(porePressure.ru >= 0 && porePressure.ru <= 1))
+    wrong('an ru outside 0 to 1', 'ru is the share of the total vertical stress.');
+  if (porePressure.source === 'constant' && !Number.isFinite(porePressure.porePressureKpa))
+    wrong('a pore pressure that is not a number', 'Give kPa.');
+  if (porePressure.source === 'water_table' || porePressure.source === 'piezometric') {
+    if (
+      !boundaries.some((boundary) => boundary.id === porePressure.boundaryId && boundary.type === porePressure.source)
+    ) {
+      found.push(
+        problem(
+          'missing_water_surface',
+          `The material "${material.name}" names a water surface that is not there.`,
+          'Assign an existing water surface or another source of pore pressure.',
+        ),
+      );
+    }
+    if (porePressure.hu !== 'auto' && !(porePressure.hu >= 0 && porePressure.hu <= 1))
+      wrong('an Hu outside 0 to 1', 'Give a number from 0 to 1, or auto.');
+  }
+  return found;
+}
+
+/** A multistage drawdown needs envelopes to read undrained strength from, over a straight effective one. */
+function drawdownProblems({ drawdown, materials }: AnalysisInput): Problem[] {
+  if (!drawdown) return [];
+  const found: Problem[] = [];
+  const level = [...drawdown.before, ...drawdown.after];
+  if (!level.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y))) {
+    found.push(
+      problem(
+        'not_finite',
+        'A level of the drawdown has a coordinate that is not a number.',
+        'Give every point as two finite numbers.',
+      ),
+    );
+  }
+  if (drawdown.method === 'b_bar') return found;
+  const slow = materials.filter((material) => material.undrained);
+  if (slow.length === 0) {
+    found.push(
+      problem(
+        'bad_material',
+        'No material of the drawdown is undrained.',
+        'Give the R or Kc = 1 envelope of the soils that drain slowly.',
+      ),
+    );
+  }
+  for (const { name, undrained, strength } of slow) {
+    if (!undrained?.rEnvelope && !(undrained?.kc1Envelope && drawdown.method !== 'corps_2')) {
+      found.push(
+        problem(
+          'bad_material',
+          `The undrained material "${name}" lacks the envelope that this drawdown reads.`,
+          'Give its R envelope.',
+        ),
+      );
+    }
+    if (strength.model !== 'mohr_coulomb' && strength.model !== 'undrained') {
+      found.push(
+        problem(
+          'bad_material',
+          `The undrained material "${name}" has a curved effective strength.`,
+          'A multistage drawdown reads a Mohr-Coulomb envelope.',
+        ),
+      );
+    }
+  }
+  return found;
+}
+
+function settingProblems({ settings }: AnalysisInput): Problem[] {
+  const { search } = settings;
+  const whole = (value: number, least: number, most: number) =>
+    Number.isInteger(value) && value >= least && value <= most;
+  const checks: readonly [boolean, string][] = [
+    [settings.methods.length > 0, 'at least one method'],
+    [new Set<EngineMethodId>(settings.methods).size === settings.methods.length, 'each method once'],
+    [whole(settings.sliceCount, 1, 10_000), 'a slice count from 1 to 10 000'],
+    [settings.tolerance > 0 && settings.tolerance < 1, 'a tolerance above 0 and below 1'],
+    [whole(settings.maxIterations, 1, 100_000), 'at least one iteration'],
+    [
+      settings.waterUnitWeightKnM3 > 0 && Number.isFinite(settings.waterUnitWeightKnM3),
+      'a unit weight of water above 0',
+    ],
+    [settings.maxBaseAngleDeg > 0 && settings.maxBaseAngleDeg <= 90, 'a steepest base angle from 0 to 90 degrees'],
+    [
+      settings.lambdaRange[0] < settings.lambdaRange[1] && settings.lambdaRange.every(Number.isFinite),
+      'a lambda range with its lower end first',
+    ],
+    [
+      whole(search.nx, 0, 10_000) && whole(search.ny, 0, 10_000) && whole(search.radiusIncrement, 0, 10_000),
+      'whole numbers of grid intervals',
+    ],
+    [
+      !search.box ||
+        (search.box.xMinM <= search.box.xMaxM &&
+          search.box.yMinM <= search.box.yMaxM &&
+          Object.values(search.box).every(Number.isFinite)),
+      'a grid box with its lower ends first',
+    ],
+    [
+      !search.slopeLimits || search.slopeLimits.leftM < search.slopeLimits.rightM,
+      'a left slope limit left of the right one',
+    ],
+  ];
+  return checks
+    .filter(([holds]) => !holds)
+    .map(([, wanted]) =>
+      problem('bad_setting', `The analysis settings need ${wanted}.`, 'Correct the setting and run again.'),
+    );
+}

@@ -1,0 +1,97 @@
+import type { Load } from '../input.js';
+import type { PreparedSection } from '../section/prepare.js';
+import type { Mass } from '../surface/mass.js';
+import type { Trace } from '../surface/trace.js';
+import type { SliceEdges } from './slice-edges.js';
+import { push, type SliceTable } from './slice-table.js';
+
+/** Puts loads on the slices that stand under them; what stands beyond the mass presses on nothing that slides. */
+export function putLoads(
+  section: PreparedSection,
+  trace: Trace,
+  mass: Mass,
+  edges: SliceEdges,
+  table: SliceTable,
+): void {
+  for (const load of section.loads) {
+    if (load.type === 'line') putLine(section, trace, mass, edges, table, load);
+    else putDistributed(section, trace, mass, edges, table, load);
+  }
+}
+
+type LineLoad = Extract<Load, { type: 'line' }>;
+type DistributedLoad = Extract<Load, { type: 'distributed' }>;
+
+function putLine(
+  section: PreparedSection,
+  trace: Trace,
+  mass: Mass,
+  edges: SliceEdges,
+  table: SliceTable,
+  load: LineLoad,
+): void {
+  const [x, y] = load.at;
+  if (x < mass.xLeft || x > mass.xRight) return;
+  const angle = (load.angleDeg * Math.PI) / 180;
+  pushAt(section, trace, edges, table, x, y, load.forceKnM * Math.cos(angle), load.forceKnM * Math.sin(angle));
+}
+
+/** A strip load slice by slice: over each the pressure is straight, so force and centre are those of a trapezoid. */
+function putDistributed(
+  section: PreparedSection,
+  trace: Trace,
+  mass: Mass,
+  edges: SliceEdges,
+  table: SliceTable,
+  load: DistributedLoad,
+): void {
+  const [[ax, ay], [bx, by]] = [load.from, load.to];
+  const length = Math.hypot(bx - ax, by - ay);
+  if (!(length > 0)) return;
+  // Toward the soil: into the ground on the right hand of a line from left to right.
+  const turn = bx >= ax ? 1 : -1;
+  const [nx, ny] = [(turn * (by - ay)) / length, (-turn * (bx - ax)) / length];
+  const [ux, uy] =
+    load.orientation === 'vertical' ? [0, -1] : load.orientation === 'horizontal' ? [Math.sign(nx) || 1, 0] : [nx, ny];
+  const put = (from: number, to: number, at: number) => {
+    const [p, q] = [from, to].map((share) => load.startKpa + (load.endKpa - load.startKpa) * share) as [number, number];
+    const force = ((p + q) / 2) * (to - from) * length;
+    if (force === 0) return;
+    const share = from + ((to - from) * (p + 2 * q)) / (3 * (p + q));
+    pushAt(section, trace, edges, table, ax + (bx - ax) * share, ay + (by - ay) * share, force * ux, force * uy, at);
+  };
+  if (bx === ax) {
+    if (ax >= mass.xLeft && ax <= mass.xRight) put(0, 1, sliceAt(edges, ax));
+    return;
+  }
+  for (let j = 0; j < edges.count; j++) {
+    const shares = [edges.edges[j] as number, edges.edges[j + 1] as number].map((x) =>
+      Math.min(1, Math.max(0, (x - ax) / (bx - ax))),
+    );
+    const from = Math.min(...shares);
+    const to = Math.max(...shares);
+    if (to > from) put(from, to, j);
+  }
+}
+
+function sliceAt(edges: SliceEdges, x: number): number {
+  let j = 0;
+  while (j + 1 < edges.count && (edges.edges[j + 1] as number) <= x) j++;
+  return j;
+}
+
+function pushAt(
+  section: PreparedSection,
+  trace: Trace,
+  edges: SliceEdges,
+  table: SliceTable,
+  x: number,
+  y: number,
+  forceX: number,
+  forceY: number,
+  slice = sliceAt(edges, x),
+): void {
+  const { direction } = section;
+  const i = direction > 0 ? edges.count - 1 - slice : slice;
+  push(table, i, -forceY, -direction * forceX, -direction * (x - trace.axisX), y - trace.axisY);
+}

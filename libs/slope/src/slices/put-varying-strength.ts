@@ -1,0 +1,41 @@
+import type { PreparedSection } from '../section/prepare.js';
+import { strengthLine } from '../strength/registry.js';
+import type { SliceTable } from './slice-table.js';
+
+/**
+ * Reads the strength of bases whose material is not one line everywhere. Curved ones start from the stress of the Ordinary
+ * method; {@link putTangents} draws them again from the stresses of a solution.
+ */
+export function putVaryingStrength(section: PreparedSection, table: SliceTable): void {
+  for (let i = 0; i < table.count; i++) {
+    if (section.table.strengthKind[table.material[i] as number] === 0) continue;
+    const vertical = (table.V[i] as number) / (table.b[i] as number) - (table.u[i] as number);
+    const cos = table.cos[i] as number;
+    putLine(section, table, i, vertical * cos * cos);
+  }
+}
+
+/** Draws the tangents of curved strengths at the effective normal stresses of a solution. */
+export function putTangents(section: PreparedSection, table: SliceTable, N: Float64Array): void {
+  for (let i = 0; i < table.count; i++) {
+    if (section.table.strengthKind[table.material[i] as number] !== 2) continue;
+    putLine(section, table, i, (N[i] as number) / (table.l[i] as number) - (table.u[i] as number));
+  }
+}
+
+function putLine(section: PreparedSection, table: SliceTable, i: number, sigma: number): void {
+  const material = section.materials[table.material[i] as number];
+  if (!material) return;
+  const { site, line } = table;
+  const b = table.b[i] as number;
+  const l = table.l[i] as number;
+  const u = table.u[i] as number;
+  site.x = ((table.edgeX[i] as number) + (table.edgeX[i + 1] as number)) / 2;
+  site.y = ((table.edgeY[i] as number) + (table.edgeY[i + 1] as number)) / 2;
+  site.angleDeg = (section.direction * Math.atan2(table.sin[i] as number, table.cos[i] as number) * 180) / Math.PI;
+  site.verticalKpa = Math.max(0, (table.V[i] as number) / b - u);
+  strengthLine(material.strength, site, sigma, line);
+  table.c[i] = line.c;
+  table.t[i] = line.t;
+  table.Q[i] = line.c * l - u * l * line.t;
+}

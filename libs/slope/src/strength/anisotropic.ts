@@ -1,0 +1,42 @@
+import { cohesionFaults, frictionFaults, type StrengthLaw, type StrengthOf, tanDeg, unless } from './law.js';
+
+/** c and phi from a table of base inclinations, counter-clockwise; a limit belongs to the row that ends there. */
+export const anisotropicStrengthFunction: StrengthLaw<StrengthOf<'anisotropic_strength_function'>> = {
+  curved: false,
+  faults: ({ rows }) => [
+    ...unless(
+      rows.at(-1)?.[0] === 90 && rows.every(([to], i) => to > (rows[i - 1]?.[0] ?? -90)),
+      'angle rows that do not grow from -90 to 90',
+    ),
+    ...rows.flatMap(([, c, phi]) => [...cohesionFaults(c), ...frictionFaults(phi)]),
+  ],
+  line({ rows }, site, _sigma, out) {
+    // A base whose inclination is a rounding error past a limit still belongs to the row that ends there.
+    const row = rows.find(([to]) => site.angleDeg <= to + 1e-9) ?? rows.at(-1);
+    out.c = row?.[1] ?? 0;
+    out.t = tanDeg(row?.[2] ?? 0);
+  },
+};
+
+/** Bedding strength within A of the bedding's direction, mass strength beyond B; c and tan(phi) straight between (Snowden 2007). */
+export const anisotropicLinear: StrengthLaw<StrengthOf<'anisotropic_linear'>> = {
+  curved: false,
+  faults: ({ beddingAngleDeg, aDeg, bDeg, bedding, mass }) => [
+    ...unless(
+      Number.isFinite(beddingAngleDeg) && aDeg >= 0 && aDeg <= bDeg && bDeg <= 90,
+      'bedding angles outside 0 <= A <= B <= 90',
+    ),
+    ...[bedding, mass].flatMap((each) => [
+      ...cohesionFaults(each.cohesionKpa),
+      ...frictionFaults(each.frictionAngleDeg),
+    ]),
+  ],
+  line({ beddingAngleDeg, aDeg, bDeg, bedding, mass }, site, _sigma, out) {
+    const turned = Math.abs(site.angleDeg - beddingAngleDeg) % 180;
+    const off = Math.min(turned, 180 - turned);
+    const share = off <= aDeg + 1e-9 ? 0 : off >= bDeg ? 1 : (off - aDeg) / (bDeg - aDeg);
+    out.c = bedding.cohesionKpa + share * (mass.cohesionKpa - bedding.cohesionKpa);
+    out.t =
+      tanDeg(bedding.frictionAngleDeg) + share * (tanDeg(mass.frictionAngleDeg) - tanDeg(bedding.frictionAngleDeg));
+  },
+};

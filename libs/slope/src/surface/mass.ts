@@ -1,0 +1,244 @@
+import { rejectionOrdinal } from '../rejection.js';
+import { levelAt, segmentAt } from '../section/level-line.js';
+import type { PreparedSection } from '../section/prepare.js';
+import { groundY, lineY, stripAt } from '../section/strips.js';
+import { crossPiece, pieceAt, pieceY, type Trace } from './trace.js';
+
+/** The soil between the ground and a slip surface: where it begins and ends. */
+export interface Mass {
+  xLeft: number;
+  xRight: number;
+  /** Height of a vertical wall of soil at the crest end: a tension crack, or a circle that passes its own diameter. */
+  crestWall: number;
+  /** Whether the wall is the side of a tension crack. */
+  cracked: boolean;
+  areaM2: number;
+}
+
+export interface MassLimits {
+  /** Entry and exit must lie within. */
+  left: number;
+  right: number;
+  /** The toe must lie within. */
+  exitFrom: number;
+  exitTo: number;
+  /** Take the mass that overlaps this range when the surface cuts out several. */
+  wanted: readonly [number, number] | null;
+}
+
+export interface MassFinder {
+  cuts: Float64Array;
+  mass: Mass;
+}
+
+export function createMassFinder(capacity: number): MassFinder {
+  return { cuts: new Float64Array(capacity), mass: { xLeft: 0, xRight: 0, crestWall: 0, cracked: false, areaM2: 0 } };
+}
+
+const NONE = rejectionOrdinal('none');
+const MISSES_GROUND = rejectionOrdinal('misses_ground');
+const LEAVES_SECTION = rejectionOrdinal('leaves_section');
+const OUTSIDE_LIMITS = rejectionOrdinal('outside_slope_limits');
+const OTHER_WAY = rejectionOrdinal('slides_other_way');
+const OVERHANGING_TOE = rejectionOrdinal('overhanging_toe');
+const WITHIN_CRACK = rejectionOrdinal('within_tension_crack');
+const TOO_INTRICATE = rejectionOrdinal('too_intricate');
+
+/**
+ * Finds the sliding mass of a surface; returns the ordinal of a rejection, 0 when there is one.
+ *
+ * The ground is cut wherever the surface crosses it or it steps, and each stretch is judged at its middle, so that a
+ * surface that grazes a vertex neither loses a slice nor falls apart. Of several masses the largest counts.
+ */
+export function findMass(section: PreparedSection, trace: Trace, limits: MassLimits, finder: MassFinder): number {
+  const { strips, extent, direction } = section;
+  const begin = trace.x0[0] as number;
+  const end = trace.x1[trace.count - 1] as number;
+  const from = Math.max(begin, extent.xMinM);
+  const to = Math.min(end, extent.xMaxM);
+  if (!(to > from)) return MISSES_GROUND;
+  const count = groundCuts(section, trace, from, to, finder.cuts);
+  if (count < 0) return TOO_INTRICATE;
+  if (!pickMass(section, trace, limits, finder, count)) return MISSES_GROUND;
+
+  const { mass } = finder;
+  const { toleranceM } = extent;
+  const over = (x: number) => groundY(strips, x) - pieceY(trace, pieceAt(trace, x), x);
+  const inward = Math.min(toleranceM, (mass.xRight - mass.xLeft) / 4);
+  if (mass.xLeft === from && begin < from && over(from + inward) > toleranceM) return LEAVES_SECTION;
+  if (mass.xRight === to && end > to && over(to - inward) > toleranceM) return LEAVES_SECTION;
+
+  const toe = direction > 0 ? mass.xLeft : mass.xRight;
+  const crest = direction > 0 ? mass.xRight : mass.xLeft;
+  if (toe === (direction > 0 ? begin : end) && wallAt(section, trace, toe, direction, inward) > 0)
+    return OVERHANGING_TOE;
+  mass.crestWall = crest === (direction > 0 ? end : begin) ? wallAt(section, trace, crest, -direction, inward) : 0;
+
+  if (!(groundY(strips, crest - direction * inward) > pieceY(trace, pieceAt(trace, toe), toe))) return OTHER_WAY;
+  if (mass.xLeft < limits.left - toleranceM || mass.xRight > limits.right + toleranceM) return OUTSIDE_LIMITS;
+  if (toe < limits.exitFrom - toleranceM || toe > limits.exitTo + toleranceM) return OUTSIDE_LIMITS;
+  return section.tensionCrack ? clipAtCrack(section, trace, finder) : NONE;
+}
+
+/**
+ * Height of soil that stands on the very end of a surface, 0 when the surface comes out of the ground there: a surface that
+ * ends on a vertical face, no lower than the ground before it, comes out. `into` points from the end into the mass.
+ */
+function wallAt(section: PreparedSection, trace: Trace, x: number, into: number, inward: number): number {
+  const base = pieceY(trace, pieceAt(trace, x), x);
+  const tolerance = WALL_TOLERANCES * section.extent.toleranceM;
+  const outside = x - into * inward;
+  const inSection = outside > section.extent.xMinM && outside < section.extent.xMaxM;
+  if (inSection && base >= groundY(section.strips, outside) - tolerance) return 0;
+  const wall =
+    groundY(section.strips, x + into * inward) - pieceY(trace, pieceAt(trace, x + into * inward), x + into * inward);
+  return wall > tolerance ? wall : 0;
+}
+
+/** Chosen: published surfaces are read off drawings and end up to this many snap tolerances inside the ground. */
+const WALL_TOLERANCES = 20;
+
+/** The sorted abscissas where the ground may pass from one side of the surface to the other; -1 when too many. */
+function groundCuts(section: PreparedSection, trace: Trace, from: number, to: number, cuts: Float64Array): number {
+  const { strips, groundSteps } = section;
+  let count = 0;
+  cuts[count++] = from;
+  for (let piece = 0; piece < trace.count; piece++) {
+    const a = Math.max(from, trace.x0[piece] as number);
+    const b = Math.min(to, trace.x1[piece] as number);
+    if (!(b > a)) continue;
+    for (let s = stripAt(strips, a); s < strips.count && (strips.x[s] as number) < b; s++) {
+      if (count + 4 > cuts.length) return -1;
+      const left = strips.x[s] as number;
+      const k = strips.start[s] as number;
+      const low = Math.max(a, left);
+      const high = Math.min(b, strips.x[s + 1] as number);
+      count += crossPiece(trace, piece, left, strips.y[k] as number, strips.slope[k] as number, low, high, cuts, count);
+      // A crossing exactly at a vertex belongs to neither strip; cutting at every border keeps it.
+      if (high < to) cuts[count++] = high;
+    }
+  }
+  for (const x of groundSteps) {
+    if (count + 2 > cuts.length) return -1;
+    if (x > from && x < to) cuts[count++] = x;
+  }
+  cuts[count++] = to;
+  return sortUnique(cuts, count);
+}
+
+/** Insertion sort of the first `count`, nearly in order already; drops repeats and returns how many are left. */
+export function sortUnique(values: Float64Array, count: number): number {
+  for (let i = 1; i < count; i++) {
+    const value = values[i] as number;
+    let j = i - 1;
+    while (j >= 0 && (values[j] as number) > value) {
+      values[j + 1] = values[j] as number;
+      j--;
+    }
+    values[j + 1] = value;
+  }
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    if (kept === 0 || (values[i] as number) !== (values[kept - 1] as number)) values[kept++] = values[i] as number;
+  }
+  return kept;
+}
+
+function pickMass(
+  section: PreparedSection,
+  trace: Trace,
+  limits: MassLimits,
+  finder: MassFinder,
+  count: number,
+): boolean {
+  const { cuts, mass } = finder;
+  mass.areaM2 = 0;
+  mass.crestWall = 0;
+  mass.cracked = false;
+  let best = 0;
+  let open = -1;
+  let area = 0;
+  for (let i = 1; i <= count; i++) {
+    const left = cuts[i - 1] as number;
+    const right = i < count ? (cuts[i] as number) : left;
+    const thickness = i < count ? thicknessAt(section, trace, (left + right) / 2) : -1;
+    if (thickness > 0) {
+      if (open < 0) {
+        open = i - 1;
+        area = 0;
+      }
+      area += thickness * (right - left);
+    } else if (open >= 0) {
+      const start = cuts[open] as number;
+      const score = limits.wanted ? Math.min(left, limits.wanted[1]) - Math.max(start, limits.wanted[0]) : area;
+      if (score > best) {
+        best = score;
+        mass.xLeft = start;
+        mass.xRight = left;
+        mass.areaM2 = area;
+      }
+      open = -1;
+    }
+  }
+  return best > 0;
+}
+
+function thicknessAt(section: PreparedSection, trace: Trace, x: number): number {
+  const s = stripAt(section.strips, x);
+  return lineY(section.strips, s, section.strips.start[s] as number, x) - pieceY(trace, pieceAt(trace, x), x);
+}
+
+/**
+ * Ends the mass where the surface first rises above the tension crack line on its way to the crest. The line is a
+ * level in the ground, not a depth under every point of it: a depth lets a thin slice of the crest be pushed out.
+ */
+function clipAtCrack(section: PreparedSection, trace: Trace, finder: MassFinder): number {
+  const { tensionCrack: line, direction, strips, extent } = section;
+  if (!line) return NONE;
+  const { mass, cuts } = finder;
+  const toe = direction > 0 ? mass.xLeft : mass.xRight;
+  const crest = direction > 0 ? mass.xRight : mass.xLeft;
+  const rise = (x: number) => {
+    const segment = segmentAt(line, x);
+    return segment < 0 ? -1 : pieceY(trace, pieceAt(trace, x), x) - levelAt(line, segment, x);
+  };
+  const inward = Math.min(extent.toleranceM, (mass.xRight - mass.xLeft) / 4);
+  if (!(rise(crest - direction * inward) > 0)) return NONE;
+  let count = 0;
+  for (let piece = 0; piece < trace.count; piece++) {
+    const a = Math.max(mass.xLeft, trace.x0[piece] as number);
+    const b = Math.min(mass.xRight, trace.x1[piece] as number);
+    for (let i = 0; i + 1 < line.count && b > a; i++) {
+      if (count + 2 > cuts.length) return TOO_INTRICATE;
+      const low = Math.max(a, line.x[i] as number);
+      const high = Math.min(b, line.x[i + 1] as number);
+      if (high > low)
+        count += crossPiece(
+          trace,
+          piece,
+          line.x[i] as number,
+          line.y[i] as number,
+          line.slope[i] as number,
+          low,
+          high,
+          cuts,
+          count,
+        );
+    }
+  }
+  count = sortUnique(cuts, count);
+  // The crossing nearest the crest below which the surface stays under the line.
+  const cut = direction > 0 ? (cuts[count - 1] as number) : (cuts[0] as number);
+  if (count === 0 || !(Math.abs(cut - toe) > inward)) return WITHIN_CRACK;
+  if (direction > 0) mass.xRight = cut;
+  else mass.xLeft = cut;
+  mass.cracked = true;
+  mass.crestWall = groundY(strips, cut - direction * inward) - pieceY(trace, pieceAt(trace, cut), cut);
+  return NONE;
+}
+
+/** Limits that let every mass pass. */
+export function openLimits(wanted: readonly [number, number] | null): MassLimits {
+  const [left, right] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  return { left, right, exitFrom: left, exitTo: right, wanted };
+}

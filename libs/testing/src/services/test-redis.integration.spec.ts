@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { testRedis } from './test-redis.js';
+import { testSettings } from './test-settings.js';
+
+async function on<T>(url: string, use: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(url);
+  try {
+    return await use(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+describe('a test Redis', () => {
+  it('is nobody else’s, and empty when it comes back', async () => {
+    const [first, second] = await Promise.all([testRedis(), testRedis()]);
+    expect(first.index).not.toBe(second.index);
+    await on(first.url, (redis) => redis.set('key', 'first'));
+    expect(await on(second.url, (redis) => redis.get('key'))).toBeNull();
+    await first.flush();
+    expect(await on(first.url, (redis) => redis.dbsize())).toBe(0);
+    await on(first.url, (redis) => redis.set('key', 'left behind'));
+    await first.close();
+    expect(await on(first.url, (redis) => redis.dbsize())).toBe(0);
+    await second.close();
+  });
+
+  it('never takes a logical database that somebody keeps things in', async () => {
+    const url = new URL(testSettings().redisUrl);
+    const free = await testRedis();
+    await free.close();
+    url.pathname = `/${free.index}`;
+    await on(url.href, (redis) => redis.set('precious', '1'));
+    try {
+      const taken = await testRedis();
+      expect(taken.index).not.toBe(free.index);
+      await taken.close();
+      expect(await on(url.href, (redis) => redis.get('precious'))).toBe('1');
+    } finally {
+      await on(url.href, (redis) => redis.del('precious'));
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import type { Tool } from './tool.js';
+
+/** What one module brings: its tools, what a model should know before it uses them, and texts to read. */
+export interface ToolModule {
+  readonly name: string;
+  readonly tools: readonly Tool[];
+  /** At most 2 KB with those of the other modules: the facts that change a number. */
+  readonly instructions: string;
+  readonly guides: readonly Guide[];
+  readonly guideFamilies: readonly GuideFamily[];
+  readonly prompts: readonly Prompt[];
+}
+
+/** A text that is the same for everybody. */
+export interface Guide {
+  readonly uri: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly mimeType: string;
+  text(): string;
+}
+
+/** Texts that differ in one word of their address, such as `slope://catalog/{kind}`. */
+export interface GuideFamily {
+  readonly uriTemplate: string;
+  /** The word in braces. */
+  readonly variable: string;
+  readonly values: readonly string[];
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly mimeType: string;
+  /** `value` is one of `values`. */
+  text(value: string): string;
+}
+
+export interface Prompt {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly arguments: readonly PromptArgument[];
+  /** What the person says, given the arguments. */
+  text(args: Readonly<Record<string, string>>): string;
+}
+
+export interface PromptArgument {
+  readonly name: string;
+  readonly description: string;
+  readonly required: boolean;
+  /** Known values, for completion. */
+  readonly values?: readonly string[];
+}

@@ -1,0 +1,61 @@
+import { TaludError } from '@talud/errors';
+import { requestAnalysis } from '@talud/jobs';
+import { type RunRequest, surfaceCount } from '@talud/slope-model';
+import { readRevision } from '@talud/store';
+import { EDIT, type Tool } from '../registry/tool.js';
+import { documentOf } from './edit-project.js';
+import { JOB_FIELDS, WAIT_SECONDS, waitForJob } from './job-answer.js';
+import { answerSchema } from './project-fields.js';
+import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, requireRunnable } from './require-runnable.js';
+import { PROJECT_ID, whichProject } from './which-project.js';
+
+const DEFAULT_WAIT_S = 30;
+
+export const analysisRun: Tool = {
+  name: 'analysis_run',
+  title: 'Run the analysis',
+  description:
+    'Searches the configured slip surfaces with each method and answers with the least factors of safety, their surfaces and a result_id. Works on the section as it is now; later edits do not reach it. Trap: it may answer state "running" with a job_id: go on with job_get, do not run again. Read the warnings before you quote a number.',
+  set: 'analysis',
+  access: 'edit',
+  annotations: EDIT,
+  inputSchema: {
+    type: 'object',
+    properties: {
+      methods: METHODS_ARGUMENT,
+      accept_defaults: ACCEPT_DEFAULTS,
+      wait_seconds: { ...WAIT_SECONDS, description: `${WAIT_SECONDS.description} Default ${DEFAULT_WAIT_S}.` },
+      project_id: PROJECT_ID,
+    },
+    additionalProperties: false,
+  },
+  outputSchema: answerSchema(JOB_FIELDS),
+  async run(run, args) {
+    const project = await whichProject(run, args, 'edit');
+    if (!project.editable) {
+      throw new TaludError('E_FORBIDDEN', `You may look at "${project.name}", not run it.`, {
+        hint: 'Ask a member of the project to make you an editor.',
+      });
+    }
+    const revision = project.currentRevision;
+    const document = documentOf((await readRevision(run.tx, project.id, revision)).document);
+    const { methods, acceptedDefaults } = requireRunnable(document, args);
+    refuseTooMany(surfaceCount(document), run.context.limits.surfacesPerRun);
+    const request: RunRequest = { kind: 'analysis', methods, acceptedDefaults };
+    const job = await requestAnalysis(run.tx, run.context, {
+      projectId: project.id,
+      revision,
+      kind: 'analysis',
+      request,
+    });
+    const waitSeconds = typeof args.wait_seconds === 'number' ? args.wait_seconds : DEFAULT_WAIT_S;
+    return waitForJob(project, job, { ring: true, waitSeconds, failing: 'refuse' });
+  },
+};
+
+function refuseTooMany(surfaces: number, allowed: number): void {
+  if (surfaces <= allowed) return;
+  throw new TaludError('E_QUOTA_EXCEEDED', `The search has ${surfaces} surfaces; the plan allows ${allowed}.`, {
+    hint: 'Use a coarser grid or fewer radii with analysis_configure.',
+  });
+}

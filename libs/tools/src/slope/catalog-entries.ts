@@ -1,0 +1,102 @@
+import {
+  BOUNDARY_TYPE_IDS,
+  BOUNDARY_TYPES,
+  METHODS,
+  PORE_PRESSURE_SOURCES,
+  REJECTIONS,
+  SETTING_PATHS,
+  SETTINGS,
+  type SettingSpec,
+  STRENGTH_MODEL_IDS,
+  STRENGTH_MODELS,
+  type StrengthParameter,
+} from '@talud/slope-model';
+
+type Entries = readonly Readonly<Record<string, unknown>>[];
+
+/** What the service has to offer, by kind. Every list is read off the tables that parse and run it. */
+const CATALOG: Readonly<Record<string, () => Entries>> = {
+  strength_models: () =>
+    STRENGTH_MODEL_IDS.map((id) => {
+      const { name, meaning, params } = STRENGTH_MODELS[id];
+      const parameters: readonly [string, StrengthParameter][] = Object.entries(params);
+      return {
+        id,
+        name,
+        description: meaning,
+        parameters: parameters.map(([param, { unit, meaning: description, min, below }]) => ({
+          name: param,
+          unit,
+          description,
+          min,
+          ...(below === undefined ? {} : { below }),
+        })),
+      };
+    }),
+  methods: () =>
+    METHODS.map(({ id, name, forceEquilibrium, momentEquilibrium }) => ({
+      id,
+      name,
+      force_equilibrium: forceEquilibrium,
+      moment_equilibrium: momentEquilibrium,
+    })),
+  search_methods: () =>
+    SETTINGS['search.search_method'].choices.map((id) => ({ id, circular: true, non_circular: false })),
+  surface_types: () => SETTINGS['search.surface_type'].choices.map((id) => ({ id })),
+  boundary_types: () =>
+    BOUNDARY_TYPE_IDS.map((id) => {
+      const { name, closed, minimumVertices, single, meaning } = BOUNDARY_TYPES[id];
+      return { id, name, closed, min_vertices: minimumVertices, one_per_section: single, description: meaning };
+    }),
+  pore_pressure_types: () => PORE_PRESSURE_SOURCES.map((id) => ({ id, description: PORE_PRESSURES[id] })),
+  failure_directions: () => [
+    { id: 'R2L', name: 'right_to_left', description: 'the ground falls to the left (default)' },
+    { id: 'L2R', name: 'left_to_right', description: 'the ground falls to the right' },
+  ],
+  settings: () => SETTING_PATHS.map((path) => settingEntry(path, SETTINGS[path])),
+  error_codes: () =>
+    REJECTIONS.filter(({ name }) => name !== 'none').map(({ name, code, byConstruction, text }) => ({
+      id: name,
+      code,
+      expected: byConstruction,
+      description: text,
+    })),
+};
+
+const PORE_PRESSURES: Readonly<Record<(typeof PORE_PRESSURE_SOURCES)[number], string>> = {
+  none: 'u = 0',
+  water_table: 'u = gamma_w Hu h below the water table; ponds; saturated weight below it',
+  piezometric: 'u = gamma_w Hu h below a piezometric line; never ponds',
+  ru: 'u = ru times the total vertical stress',
+  constant: 'u = constant_u',
+};
+
+function settingEntry(path: string, spec: SettingSpec): Readonly<Record<string, unknown>> {
+  const { type, default: value, unit, meaning, readWhen } = spec;
+  const bounds = 'choices' in spec ? { choices: spec.choices } : rangeOf(spec);
+  return {
+    id: path,
+    type: type.replace('optional_', '').replace('enum_list', 'list'),
+    default: value,
+    ...bounds,
+    ...(unit === '' ? {} : { unit }),
+    description: meaning,
+    ...(readWhen === undefined ? {} : { read_when: readWhen }),
+  };
+}
+
+function rangeOf(spec: SettingSpec): Readonly<Record<string, number>> {
+  const range: Record<string, number> = {};
+  for (const [key, value] of Object.entries(spec)) {
+    if ((key === 'min' || key === 'max' || key === 'above' || key === 'below') && typeof value === 'number')
+      range[key] = value;
+  }
+  return range;
+}
+
+export const CATALOG_KINDS: readonly string[] = Object.keys(CATALOG);
+
+/** The entries of a kind; undefined for a kind there is not. */
+export function catalogEntries(kind: string): Entries | undefined {
+  return Object.hasOwn(CATALOG, kind) ? CATALOG[kind]?.() : undefined;
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { TaludError } from '@talud/errors';
+import { boundaryEntry, defineModel, materialEntry, regionEntries } from '@talud/slope-model';
+import { EDIT, type Tool } from '../registry/tool.js';
+import { type Cut, capped, truncatedField } from './capped-list.js';
+import { EDIT_FIELDS, editFields, vertexCount } from './edit-answer.js';
+import { editProject, IF_REVISION, refusal } from './edit-project.js';
+import { answerSchema, LIST, projectTitle } from './project-fields.js';
+import { boundaryLines, bullets, counted, materialLines, paragraph, regionLines } from './section-text.js';
+import { PROJECT_ID } from './which-project.js';
+
+const POINTS = { type: 'array', items: {}, description: '[[x, y], …] in m' } as const;
+
+const SPEC = {
+  type: 'object',
+  description: 'The section. Any other key is refused.',
+  properties: {
+    name: { type: 'string', description: 'New project name.' },
+    replace: {
+      description:
+        'true (default): boundaries and materials are made anew. false: adds to what is there, changes materials of the same name.',
+    },
+    external: {
+      ...POINTS,
+      description: 'Outline of the ground in order, [[x, y], …] in m; required unless replace is false.',
+    },
+    material_boundaries: {
+      type: 'array',
+      items: {},
+      description: 'Lines between regions, each [[x, y], …] from edge to edge, or {points, closed: true} for a lens.',
+    },
+    materials: {
+      type: 'array',
+      items: { type: 'object' },
+      description:
+        '{name, strength: {model: "mohr_coulomb", params: {cohesion kPa, friction_angle deg}} or {model: "undrained", params: {cohesion}}, unit_weight kN/m3, at: a point inside each region of it; optional sat_unit_weight + use_sat_unit_weight, pore_pressure (none, water_table, piezometric, ru, constant), water_surface_id, ru, constant_u kPa, hu, auto_hu, color}',
+    },
+    water_table: {
+      description: '[[x, y], …] serves all materials, or {points, materials: [names] or "all"}. At most one.',
+    },
+    piezometric_lines: { type: 'array', items: {}, description: 'Each as water_table.' },
+    tension_crack: { ...POINTS, description: 'Level to which surfaces end in a vertical crack.' },
+    settings: { type: 'object', description: '{"section.field": value}; catalog kind settings lists them.' },
+  },
+} as const;
+
+export const modelDefine: Tool = {
+  name: 'model_define',
+  title: 'Build the section',
+  description:
+    'Builds or rebuilds the whole section in one step that either succeeds or changes nothing: outline, layers, materials and where they are, water, tension crack, settings. m, kN/m3, kPa, degrees; x right, y up. Example: {"spec": {"external": [[0,0],[60,0],[60,20],[40,20],[20,10],[0,10]], "materials": [{"name": "Clay", "strength": {"model": "mohr_coulomb", "params": {"cohesion": 10, "friction_angle": 25}}, "unit_weight": 19, "at": [30, 5]}], "water_table": [[0,8],[60,12]], "settings": {"units.failure_direction": "R2L"}}}. Trap: replace defaults to true and drops what was there; read the notes and problems of the answer.',
+  set: 'model',
+  access: 'edit',
+  annotations: { ...EDIT, idempotentHint: true },
+  inputSchema: {
+    type: 'object',
+    properties: { spec: SPEC, project_id: PROJECT_ID, if_revision: IF_REVISION },
+    required: ['spec'],
+    additionalProperties: false,
+  },
+  outputSchema: answerSchema({ ...EDIT_FIELDS, boundaries: LIST, materials: LIST, regions: LIST, notes: LIST }),
+  async run(run, args) {
+    const edited = await editProject(run, 'model_define', args, (document) => {
+      const defined = defineModel(document, args.spec, randomUUID);
+      if (!defined.ok) throw refusal(defined);
+      refuseTooMany(vertexCount(defined.document), run.context.limits.verticesPerProject);
+      return { document: defined.document, label: 'Define the section', value: defined };
+    });
+    const { document } = edited;
+    const { regions, notes } = edited.value;
+    const fields = editFields(edited, regions);
+    const cuts: Cut[] = [];
+    const rest = 'project_summary lists the section.';
+    const boundaries = document.boundaries.map((boundary) => {
+      const { vertices: _vertices, ...entry } = boundaryEntry(boundary, 'normal');
+      return entry;
+    });
+    const shown = {
+      boundaries: capped(boundaries, 'boundaries', rest, cuts),
+      materials: document.materials.map((material) => materialEntry(document, material)),
+      regions: capped(regionEntries(document, regions), 'regions', rest, cuts),
+      notes: capped(notes, 'notes', rest, cuts),
+    };
+    const state = fields.can_run ? 'ready to run' : `not ready: ${fields.problems[0]}`;
+    const made = edited.changed ? 'Defined' : 'Nothing to change in';
+    const summary = `${made} ${projectTitle(fields)}: ${counted(boundaries.length, 'boundary')}, ${counted(shown.materials.length, 'material')}, ${counted(regions.length, 'region')}; ${state}`;
+    const text = [
+      summary,
+      ...paragraph('Boundaries', boundaryLines(shown.boundaries)),
+      ...paragraph('Materials', materialLines(shown.materials)),
+      ...paragraph('Regions', regionLines(shown.regions)),
+      ...paragraph('Notes', bullets(shown.notes)),
+      ...paragraph('Problems', bullets(fields.problems)),
+      ...paragraph('Warnings', bullets(fields.warnings)),
+    ];
+    const structured = { summary, ...fields, ...shown, ...truncatedField(cuts) };
+    return { kind: 'answer', text: text.join('\n'), structured, project: edited.project.id };
+  },
+};
+
+function refuseTooMany(vertices: number, allowed: number): void {
+  if (vertices <= allowed) return;
+  throw new TaludError('E_QUOTA_EXCEEDED', `The section has ${vertices} vertices; the plan allows ${allowed}.`, {
+    hint: 'Simplify the lines.',
+  });
+}

@@ -1,0 +1,96 @@
+import { TaludError } from '@talud/errors';
+import { documentRegions } from '@talud/slope-model';
+import { renderSection, type SectionResult } from '@talud/slope-render';
+import { renderPng } from '@talud/slope-render/png';
+import { type ProjectRow, readRevision } from '@talud/store';
+import { projectHandle } from '@talud/tenancy';
+import { READ, type Tool, type ToolRun } from '../registry/tool.js';
+import { drawnResult } from './drawn-result.js';
+import { documentOf } from './edit-project.js';
+import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from './project-fields.js';
+import { resultOf } from './result-views.js';
+import { noSuchMethod, visibleResult } from './results-get.js';
+import { type MeantProject, PROJECT_ID, projectOf, whichProject } from './which-project.js';
+
+const [WIDTH_PX, HEIGHT_PX] = [900, 600];
+
+export const modelRender: Tool = {
+  name: 'model_render',
+  title: 'Draw the section',
+  description:
+    'Draws the section as a PNG picture to one scale in metres: regions with materials, water, tension crack, legend; with result_id also the critical surfaces, factors of safety, centre and slices. Look at it after model_define to see that the geometry is what was meant. A picture over 120 KB is made smaller.',
+  set: 'view',
+  access: 'read',
+  annotations: READ,
+  inputSchema: {
+    type: 'object',
+    properties: {
+      result_id: { type: 'string', description: 'Draws its surfaces on the section as it was analysed.' },
+      method_id: { type: 'string', description: 'One method of the result; default all.' },
+      width: { type: 'integer', minimum: 200, maximum: 4000, description: `Pixels. Default ${WIDTH_PX}.` },
+      height: { type: 'integer', minimum: 150, maximum: 4000, description: `Pixels. Default ${HEIGHT_PX}.` },
+      project_id: PROJECT_ID,
+    },
+    additionalProperties: false,
+  },
+  outputSchema: answerSchema({
+    ...PROJECT_FIELDS,
+    result_id: { type: 'string' },
+    surfaces: LIST,
+    width: { type: 'integer' },
+    height: { type: 'integer' },
+  }),
+  async run(run, args) {
+    const { project, revision, result, resultHandle } = await whatToDraw(run, args);
+    const document = documentOf((await readRevision(run.tx, project.id, revision)).document);
+    const widthPx = typeof args.width === 'number' ? args.width : WIDTH_PX;
+    const heightPx = typeof args.height === 'number' ? args.height : HEIGHT_PX;
+    const fields = projectFields(project, revision);
+    const surfaces = (result?.methods ?? []).map(
+      ({ label, factor }) => `${label}: ${factor === null ? 'none' : factor.toFixed(3)}`,
+    );
+    return {
+      kind: 'outside',
+      project: project.id,
+      make: async () => {
+        const svg = renderSection(document, documentRegions(document), result, { widthPx, heightPx });
+        const png = await renderPng(svg);
+        const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+        const found = surfaces.length === 0 ? '' : ` ${surfaces.join('; ')}.`;
+        const stale = result?.stale ? ' STALE: the section has changed since this result.' : '';
+        const note = project.note ? ` ${project.note}` : '';
+        const summary = `Picture of ${projectTitle(fields)}, ${width} x ${height} pixels.${found}${stale}${note}`;
+        const named = resultHandle === undefined ? {} : { result_id: resultHandle };
+        const structured = { summary, ...fields, ...named, surfaces, width, height };
+        return { kind: 'answer', text: summary, structured, image: { png }, project: project.id };
+      },
+    };
+  },
+};
+
+interface ToDraw {
+  readonly project: ProjectRow & Pick<MeantProject, 'note'>;
+  readonly revision: number;
+  readonly result?: SectionResult;
+  readonly resultHandle?: string;
+}
+
+async function whatToDraw(run: ToolRun, args: Readonly<Record<string, unknown>>): Promise<ToDraw> {
+  if (typeof args.result_id !== 'string') {
+    if (args.method_id !== undefined) {
+      throw new TaludError('E_CONFLICT', 'method_id is read only with result_id.', { hint: 'Give result_id too.' });
+    }
+    const project = await whichProject(run, args, 'read');
+    return { project, revision: project.currentRevision };
+  }
+  const found = await visibleResult(run, args.result_id);
+  const project = await projectOf(run, projectHandle(found.projectId));
+  if (typeof args.project_id === 'string' && args.project_id !== projectHandle(project.id)) {
+    throw new TaludError('E_INVALID_ARGUMENT', 'The result is not of this project.', { hint: 'Leave project_id out.' });
+  }
+  const stored = resultOf(found.summary);
+  const wanted = typeof args.method_id === 'string' ? args.method_id : undefined;
+  const result = drawnResult(stored, wanted, found.stale);
+  if (!result) throw noSuchMethod(wanted ?? '', stored);
+  return { project, revision: found.revision, result, resultHandle: args.result_id };
+}

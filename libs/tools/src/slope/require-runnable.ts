@@ -1,0 +1,57 @@
+import { TaludError } from '@talud/errors';
+
+import {
+  documentRegions,
+  effectiveSetting,
+  METHOD_IDS,
+  type MethodId,
+  type ProjectDocument,
+  unconfirmedDefaults,
+  validate,
+} from '@talud/slope-model';
+import type { Arguments } from '../registry/tool.js';
+
+/** What a run does with the section: which methods, and what of nobody's words it takes as said. */
+export interface RunTerms {
+  readonly methods: readonly MethodId[];
+  readonly acceptedDefaults: readonly string[];
+}
+
+export const METHODS_ARGUMENT = {
+  type: 'array',
+  items: { type: 'string', enum: METHOD_IDS },
+  minItems: 1,
+  uniqueItems: true,
+  description: 'Default: the enabled methods.',
+} as const;
+
+export const ACCEPT_DEFAULTS = {
+  type: 'boolean',
+  description:
+    'Run although regions have no placed material or water serves nothing; the result then says so first. Default false.',
+} as const;
+
+/** @throws E_NOT_CONFIGURED with every blocker: a wrong number is worse than a refusal. */
+export function requireRunnable(document: ProjectDocument, args: Arguments): RunTerms {
+  const acceptDefaults = args.accept_defaults === true;
+  const regions = documentRegions(document);
+  const { canRun, blockers } = validate(document, { acceptDefaults, regions });
+  const defaults = unconfirmedDefaults(document, regions);
+  if (!canRun) {
+    const mendable = blockers.every((blocker) => defaults.includes(blocker));
+    throw new TaludError(
+      'E_NOT_CONFIGURED',
+      `The section cannot be analysed as it is: ${blockers.slice(0, 5).join(' ')}`,
+      {
+        hint: mendable
+          ? 'Place materials and assign water with model_define, or set accept_defaults to true to take it as it is.'
+          : 'Mend it with model_define; project_validate lists everything.',
+        details: { problems: blockers },
+      },
+    );
+  }
+  const wanted = Array.isArray(args.methods)
+    ? args.methods
+    : effectiveSetting(document.settings, 'methods.enabled_methods');
+  return { methods: METHOD_IDS.filter((id) => wanted.includes(id)), acceptedDefaults: acceptDefaults ? defaults : [] };
+}

@@ -1,0 +1,56 @@
+import type { BoundaryEntry, MaterialEntry, ModelSummary, RegionEntry } from '@talud/slope-model';
+
+/** The lines of a text that shows a section to a reader who sees no structure. */
+export function boundaryLines(boundaries: readonly BoundaryEntry[]): string[] {
+  return boundaries.map(({ name, type, closed, n_vertices, vertices }) => {
+    const shape = `${type}${closed && type === 'material' ? ', closed' : ''}, ${n_vertices} vertices`;
+    const points = vertices === undefined ? '' : `: ${vertices.map(([x, y]) => `(${x}, ${y})`).join(' ')}`;
+    return `- "${name}" (${shape})${points}`;
+  });
+}
+
+export function materialLines(materials: readonly MaterialEntry[]): string[] {
+  return materials.map((material) => {
+    const params = Object.entries(material.strength.params).map(([name, value]) => `${name} ${value}`);
+    const saturated = material.use_sat_unit_weight ? `, ${material.sat_unit_weight} below water` : '';
+    return `- "${material.name}": ${material.strength.model} ${params.join(', ')}; ${material.unit_weight} kN/m3${saturated}; ${waterText(material)}`;
+  });
+}
+
+function waterText(material: MaterialEntry): string {
+  const { pore_pressure: source, water_surface, ru, constant_u, hu, auto_hu } = material;
+  if (water_surface !== undefined) {
+    const share = auto_hu ? ', Hu automatic' : hu === undefined ? '' : `, Hu ${hu}`;
+    return `pore pressure from "${water_surface}"${share}`;
+  }
+  if (ru !== undefined) return `ru ${ru}`;
+  return constant_u === undefined ? `pore pressure ${source}` : `pore pressure ${constant_u} kPa`;
+}
+
+export function regionLines(regions: readonly RegionEntry[]): string[] {
+  return regions.map(({ index, material, how, inside_point: [x, y], area, holes }) => {
+    const by = how === 'assigned' ? '' : ' BY DEFAULT (first material)';
+    return `- region ${index}: ${material === null ? 'no material' : `"${material}"`}${by}, around (${x}, ${y}), ${area} m2${holes ? `, ${holes} holes` : ''}`;
+  });
+}
+
+export function settingsLine({ settings }: ModelSummary): string {
+  const { methods, num_slices, grid, grid_nx, grid_ny, radius_increment, surfaces, failure_direction } = settings;
+  const box = grid === 'auto' ? 'automatic box' : `x ${grid.x.join(' to ')}, y ${grid.y.join(' to ')} m`;
+  return `Analysis: ${methods.join(', ')}; ${num_slices} slices; circles on a grid of ${grid_nx} x ${grid_ny} intervals (${box}), ${radius_increment + 1} radii = ${surfaces} surfaces a method; sliding ${failure_direction}.`;
+}
+
+/** `1 material`, `2 materials`, `3 boundaries`. */
+export function counted(count: number, noun: string): string {
+  if (count === 1) return `1 ${noun}`;
+  return `${count} ${noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`}`;
+}
+
+/** A heading with its lines; nothing for an empty list. */
+export function paragraph(heading: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`${heading}:`, ...lines];
+}
+
+export function bullets(sentences: readonly string[]): string[] {
+  return sentences.map((sentence) => `- ${sentence}`);
+}

@@ -1,0 +1,57 @@
+import type { ToolModule } from '../registry/tool-module.js';
+import { analysisConfigure } from './analysis-configure.js';
+import { analysisRun } from './analysis-run.js';
+import { catalog } from './catalog.js';
+import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
+import { SLOPE_INSTRUCTIONS } from './instructions.js';
+import { jobCancel } from './job-cancel.js';
+import { jobGet } from './job-get.js';
+import { modelDefine } from './model-define.js';
+import { modelRender } from './model-render.js';
+import { projectHistory } from './project-history.js';
+import { projectList } from './project-list.js';
+import { projectNew } from './project-new.js';
+import { projectOpen } from './project-open.js';
+import { projectSave } from './project-save.js';
+import { projectSummary } from './project-summary.js';
+import { projectValidate } from './project-validate.js';
+import { resultsGet } from './results-get.js';
+import { serverInfo } from './server-info.js';
+import { surfaceEvaluate } from './surface-evaluate.js';
+
+/** The slope module: its tools in the fixed order of their sets. */
+export const slopeModule: ToolModule = {
+  name: 'slope',
+  tools: [
+    ...[serverInfo, catalog, projectNew, projectOpen, projectSave, projectList, projectSummary, projectValidate],
+    modelDefine,
+    analysisConfigure,
+    ...[analysisRun, jobGet, jobCancel, resultsGet, surfaceEvaluate],
+    modelRender,
+    projectHistory,
+  ],
+  instructions: SLOPE_INSTRUCTIONS,
+  guides: [
+    {
+      uri: 'slope://guide',
+      name: 'modelling_guide',
+      title: 'Modelling guide',
+      description: 'How a section is built and analysed, and the facts that change a number.',
+      mimeType: 'text/markdown',
+      text: () => SLOPE_INSTRUCTIONS,
+    },
+  ],
+  guideFamilies: [
+    {
+      uriTemplate: 'slope://catalog/{kind}',
+      variable: 'kind',
+      values: CATALOG_KINDS,
+      name: 'catalog',
+      title: 'Catalogue',
+      description: 'What can be used, by kind, as the tool catalog answers it.',
+      mimeType: 'application/json',
+      text: (kind) => JSON.stringify({ kind, entries: catalogEntries(kind) ?? [] }),
+    },
+  ],
+  prompts: [],
+};

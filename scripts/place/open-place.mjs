@@ -1,0 +1,123 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { makeDemoOrganizations } from '@talud/identity';
+import { createPersonalToken } from '@talud/oauth';
+import { identityClient, makePool, planLimits, statementPool } from '@talud/store';
+import { testDatabase, testRedis } from '@talud/testing';
+import { startTestServices } from '../services/test-services.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FREE_PORT_FROM = 18_700;
+
+/**
+ * A place to measure in: Postgres and Redis of its own, a migrated database, two organizations whose plan does not
+ * limit calls, and the means to start gateways, workers and floors as processes of their own.
+ */
+export async function openPlace() {
+  const services = await startTestServices({ root: ROOT });
+  Object.assign(process.env, services.env);
+  const database = await testDatabase();
+  const redis = await testRedis();
+  const identity = identityClient(database.authUrl, 2);
+  const organizations = await makeDemoOrganizations(identity, randomBytes(12).toString('hex'));
+  if (!organizations) throw new Error('the database is not fresh');
+  const owner = makePool({ url: database.ownerUrl, size: 2, name: 'bench', onError: () => undefined });
+  await owner.query(`INSERT INTO plan (name, connection_calls_per_minute, person_calls_per_minute, organization_calls_per_minute,
+    runs_at_once, runs_waiting, projects) VALUES ('bench', 100000000, 100000000, 100000000, 4, 5000, 1000000)`);
+  await owner.query(`UPDATE organization SET plan = 'bench'`);
+  const { rows } = await owner.query(`SELECT * FROM plan WHERE name = 'bench'`);
+  const limits = planLimits(rows[0]);
+  const authPool = makePool({ url: database.authUrl, size: 2, name: 'bench auth', onError: () => undefined });
+  const children = [];
+  let nextPort = FREE_PORT_FROM + Math.floor(Math.random() * 2000);
+
+  const environment = {
+    TALUD_SECRET: randomBytes(32).toString('base64url'),
+    TALUD_APP_DATABASE_URL: database.appUrl,
+    TALUD_AUTH_DATABASE_URL: database.authUrl,
+    TALUD_ROLE_PREFIX: database.rolePrefix,
+    REDIS_URL: redis.url,
+    TALUD_LOG_LEVEL: 'error',
+  };
+
+  /** Starts a program with the measuring (and, for a gateway, recording) hooks; resolves when it says it is ready. */
+  async function start(file, { env = {}, hooks = [], isReady }) {
+    const execArgv = ['measured.mjs', ...hooks].flatMap((hook) => ['--import', new URL(hook, import.meta.url).href]);
+    const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TALUD_')));
+    const child = fork(file, [], {
+      execArgv: [...execArgv, '--no-warnings'],
+      env: { ...clean, NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    children.push(child);
+    const ready = await new Promise((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+      child.on('message', (message) => message.kind === 'ready' && resolve(message));
+      child.stdout.on('data', (text) => isReady?.(String(text)) && resolve({}));
+    });
+    const ask = (question, kind) =>
+      new Promise((resolve) => {
+        const onMessage = (message) => {
+          if (message.kind !== kind) return;
+          child.off('message', onMessage);
+          resolve(message);
+        };
+        child.on('message', onMessage);
+        child.send(question);
+      });
+    return { child, ready, ask, usage: () => ask('usage', 'usage') };
+  }
+
+  return {
+    database,
+    redis,
+    owner,
+    organizations,
+    environment,
+    start,
+    async startGateway({ hooks = [], env = {} } = {}) {
+      const port = nextPort++;
+      const started = await start(`${ROOT}apps/gateway/dist/main.js`, {
+        env: { ...environment, TALUD_PORT: String(port), ...env },
+        hooks,
+        isReady: (text) => text.includes('gateway ready'),
+      });
+      return { ...started, port, url: `http://localhost:${port}` };
+    },
+    startWorker: ({ env = {} } = {}) =>
+      start(`${ROOT}apps/worker/dist/main.js`, {
+        env: {
+          TALUD_APP_DATABASE_URL: database.appUrl,
+          TALUD_MAINT_DATABASE_URL: database.maintUrl,
+          TALUD_ROLE_PREFIX: database.rolePrefix,
+          REDIS_URL: redis.url,
+          TALUD_LOG_LEVEL: 'error',
+          ...env,
+        },
+        isReady: (text) => text.includes('worker ready'),
+      }),
+    /** A personal token of alfa's engineer for one gateway's address. */
+    async token(url, organization = 'alfa', member = 'engineer') {
+      const { orgId, members } = organizations[organization];
+      const { userId, role } = members[member];
+      const context = { orgId, userId, role, shownName: member, limits };
+      const wish = {
+        name: 'bench',
+        modules: ['slope'],
+        toolsets: ['full'],
+        readOnly: false,
+        days: 1,
+        resource: `${url}/mcp`,
+      };
+      return (await createPersonalToken(statementPool(authPool), context, wish)).token;
+    },
+    async close() {
+      for (const child of children) child.kill('SIGKILL');
+      await Promise.allSettled([identity.$disconnect(), owner.end(), authPool.end()]);
+      await redis.close();
+      await database.close();
+      await services.stop();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+#!/usr/bin/env node
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { finish } from './doors/options.mjs';
+import { ROOT } from './doors/root.mjs';
+import { run } from './doors/run.mjs';
+
+const HELP = `npm run verify -- [options]
+
+Runs the published cases through the engine: case, run, method, published value, who published it, ours, difference, verdict.
+Ends with 0 when every value that could be run is within its tolerance. What cannot be run yet is listed with the reason, and so is
+what is missed for a known reason (an error in the published value, a search restricted in words alone, an open difference).
+
+  --cases DIR   a folder of the same format (default test/cases)
+  --all         print every value, not only those out of tolerance
+  --json        the last line is one JSON object: ok, cases, expected (every value in the files, run or not), matched,
+                missed (with reasons), medianAbsDiffPct on fixed surfaces
+  --help        this text`;
+
+/** @returns {{ cases: string, all: boolean, json: boolean }} */
+function options() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        cases: { type: 'string' },
+        all: { type: 'boolean' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    });
+    if (values.help) {
+      process.stdout.write(`${HELP}\n`);
+      process.exit(0);
+    }
+    return {
+      cases: resolve(values.cases ?? join(ROOT, 'test/cases')),
+      all: values.all === true,
+      json: values.json === true,
+    };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${HELP}\n`);
+    process.exit(2);
+  }
+}
+
+const { cases, all, json } = options();
+// Only what it runs: a fresh clone need not generate a database client to check numbers.
+const compiled = await run('tsc', ['-b', 'libs/slope', 'libs/slope-io']);
+if (!compiled.ok) throw new Error(compiled.output);
+const { readCases } = await import('./verify/read-cases.mjs');
+const { verifyCase } = await import('./verify/verify-case.mjs');
+const { printRow, summarise } = await import('./verify/report.mjs');
+
+const { files, faults } = readCases(cases);
+for (const fault of faults) process.stdout.write(`${fault}\n`);
+/** @type {import('./verify/judge.mjs').Row[]} */
+const rows = [];
+for (const file of files) {
+  for (const row of verifyCase(file)) {
+    rows.push(row);
+    if (all || (row.verdict !== 'matched' && row.verdict !== 'not run')) process.stdout.write(`${printRow(row)}\n`);
+  }
+}
+const figures = summarise(rows, files.length, faults);
+finish(json, figures);

@@ -1,0 +1,91 @@
+import { analyse, evaluateSurface } from '@talud/slope';
+
+/** @typedef {Map<string, { factor: number } | { reason: string }>} Factors by engine method id */
+
+/** Names of methods in the files, and the engine's. Only "any" stands for several: any of them may meet it. */
+export const METHODS = /** @type {const} */ ({
+  ordinary: ['ordinary_fellenius'],
+  bishop_simplified: ['bishop_simplified'],
+  janbu_simplified: ['janbu_simplified'],
+  janbu_corrected: ['janbu_corrected'],
+  spencer: ['spencer'],
+  gle_half_sine: ['gle_morgenstern_price'],
+  lowe_karafiath: ['lowe_karafiath'],
+  corps_1: ['corps_engineers_1'],
+  corps_2: ['corps_engineers_2'],
+  any: ['bishop_simplified', 'spencer', 'gle_morgenstern_price'],
+});
+
+/**
+ * @param {string | undefined} name
+ * @returns {readonly import('@talud/slope').EngineMethodId[]}
+ */
+export function methodsOf(name) {
+  return Object.entries(METHODS).find(([known]) => known === name)?.[1] ?? [];
+}
+
+/** Chosen, for every case alike: fine enough that slices do not show in the third digit. */
+export const SETTINGS = { sliceCount: 50, tolerance: 1e-4, maxIterations: 200 };
+const ALTER = { vertices: 25, maxConcaveAngleDeg: 5 };
+const GRID = { nx: 24, ny: 24, radiusIncrement: 16 };
+
+/**
+ * Every method's factor for a run, or why it has none.
+ * @param {import('@talud/slope-io').PublishedRun} run
+ * @param {readonly import('@talud/slope').EngineMethodId[]} methods
+ * @param {'u_l' | 'u_l_cos2'} convention of the Ordinary method
+ * @returns {Factors}
+ */
+export function evaluateRun({ input, surface }, methods, convention) {
+  if (!input || !surface) throw new Error('a run without a section cannot be evaluated');
+  const settings = { ...input.settings, ...SETTINGS, methods, ordinaryConvention: convention };
+  if (surface.type === 'search') return searched({ ...input, settings }, surface);
+  const evaluated = evaluateSurface({ ...input, settings }, surface, methods);
+  if (!evaluated.ok) return refused(methods, evaluated.problems);
+  return new Map(
+    evaluated.methods.map((answer) => [
+      answer.method,
+      answer.ok ? { factor: answer.solved.factor } : { reason: answer.rejection.name.replaceAll('_', ' ') },
+    ]),
+  );
+}
+
+/**
+ * @param {import('@talud/slope').AnalysisInput} input
+ * @param {Extract<import('@talud/slope-io').PublishedSurface, { type: 'search' }>} surface
+ * @returns {Factors}
+ */
+function searched(input, { limits, shape }) {
+  const { centresX, centresY } = limits;
+  const box = centresX &&
+    centresY && { xMinM: centresX[0], xMaxM: centresX[1], yMinM: centresY[0], yMaxM: centresY[1] };
+  const search = {
+    /** @type {'grid'} */ kind: /** @type {'grid'} */ ('grid'),
+    ...GRID,
+    ...(box && { box }),
+    refine: true,
+    ...(shape === 'noncircular' && { alter: ALTER }),
+    ...(limits.tangentElevationM !== undefined && { radii: { tangentElevationM: limits.tangentElevationM } }),
+    ...(limits.focus && { radii: { through: limits.focus } }),
+    ...(limits.exitRange && { exitLimits: { fromM: limits.exitRange[0], toM: limits.exitRange[1] } }),
+    ...(limits.minDepthM !== undefined && { minDepthM: limits.minDepthM }),
+  };
+  const compositeSurfaces = shape === 'noncircular';
+  const analysis = analyse({ ...input, settings: { ...input.settings, search, compositeSurfaces } });
+  if (!analysis.ok) return refused(input.settings.methods, analysis.problems);
+  return new Map(
+    analysis.answer.methods.map(({ method, factor }) => [
+      method,
+      factor === null ? { reason: 'no surface has a factor' } : { factor },
+    ]),
+  );
+}
+
+/**
+ * @param {readonly string[]} methods
+ * @param {readonly import('@talud/slope').Problem[]} problems
+ * @returns {Factors}
+ */
+function refused(methods, problems) {
+  return new Map(methods.map((method) => [method, { reason: problems.map((problem) => problem.message).join(' ') }]));
+}

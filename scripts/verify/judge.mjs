@@ -1,0 +1,39 @@
+/**
+ * One published value and what became of it.
+ * @typedef {object} Row
+ * @property {string} case
+ * @property {string} run
+ * @property {string} what method or quantity, and which of several met an "any"
+ * @property {number | null} published
+ * @property {string} by
+ * @property {number | null} ours
+ * @property {number | null} differencePct
+ * @property {string} tolerance
+ * @property {'matched' | 'out' | 'not run' | 'disputed' | 'open' | 'restricted'} verdict only `out` fails the
+ *   command; disputed, open and restricted ones are missed for a known reason
+ * @property {string} reason why it is out or was not run
+ * @property {boolean} fixedSurface
+ */
+
+/**
+ * Judges a number by the tolerance of the published one.
+ * @param {import('@talud/slope-io').CaseExpected} expected
+ * @param {number} published
+ * @param {number} ours
+ * @returns {{ within: boolean, differencePct: number | null, tolerance: string }}
+ */
+export function judge({ tolerance_pct: percent, tolerance_abs: absolute }, published, ours) {
+  const differencePct = published === 0 ? null : (ours / published - 1) * 100;
+  if (absolute !== undefined) {
+    return { within: Math.abs(ours - published) <= absolute * ROUNDING, differencePct, tolerance: `+-${absolute}` };
+  }
+  if (!percent || differencePct === null) return { within: false, differencePct, tolerance: 'none stated' };
+  return {
+    within: differencePct >= -percent.below * ROUNDING && differencePct <= percent.above * ROUNDING,
+    differencePct,
+    tolerance: `-${percent.below} % +${percent.above} %`,
+  };
+}
+
+/** A tolerance read to its last digit: only the rounding of our own division is forgiven. */
+const ROUNDING = 1 + 1e-9;

@@ -1,0 +1,236 @@
+import { componentValue } from './components.mjs';
+
+import { evaluateRun, methodsOf } from './evaluate-run.mjs';
+import { judge } from './judge.mjs';
+import { knownMiss } from './known-misses.mjs';
+import { spreadValue } from './statistics.mjs';
+
+/**
+ * Every published value of a case with its verdict.
+ * @param {import('@talud/slope-io').PublishedCase} published
+ * @returns {import('./judge.mjs').Row[]}
+ */
+export function verifyCase(published) {
+  const evaluate = remembered();
+  return [
+    ...published.runs.flatMap((run) =>
+      run.expected.map((expected) => excused(run, row(published, run, expected, evaluate))),
+    ),
+    ...statisticsRows(published),
+  ];
+}
+
+/**
+ * @param {import('@talud/slope-io').PublishedCase} published
+ * @returns {import('./judge.mjs').Row[]}
+ */
+function statisticsRows(published) {
+  const { statistics } = published;
+  if (!statistics) return [];
+  return statistics.expected.map((expected) => {
+    const base = head(published.id, 'probabilistic', expected, false);
+    if (statistics.cannotRead.length > 0) return { ...base, ...notRun(statistics.cannotRead.join('; ')) };
+    const ours = expected.value === undefined ? null : spreadValue(published, statistics, expected);
+    if (ours === null || !Number.isFinite(ours) || expected.value === undefined)
+      return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
+    return withKnownMiss({ ...base, ours, ...verdict(expected, expected.value, ours) });
+  });
+}
+
+/**
+ * @typedef {import('@talud/slope-io').PublishedRun} Run
+ * @typedef {import('@talud/slope-io').CaseExpected} Expected
+ * @typedef {(run: Run, convention: 'u_l' | 'u_l_cos2') => import('./evaluate-run.mjs').Factors} Evaluate
+ */
+
+/**
+ * Runs are evaluated once for all their values.
+ * @returns {Evaluate}
+ */
+function remembered() {
+  /** @type {Map<string, import('./evaluate-run.mjs').Factors>} */
+  const known = new Map();
+  return (run, convention) => {
+    const key = `${run.id} ${convention}`;
+    const wanted = [...new Set(run.expected.flatMap((expected) => methodsOf(expected.method)))];
+    const factors = known.get(key) ?? evaluateRun(run, wanted, convention);
+    known.set(key, factors);
+    return factors;
+  };
+}
+
+/**
+ * @param {import('@talud/slope-io').PublishedCase} published
+ * @param {Run} run
+ * @param {Expected} expected
+ * @param {Evaluate} evaluate
+ * @returns {import('./judge.mjs').Row}
+ */
+function row(published, run, expected, evaluate) {
+  const base = head(published.id, run.id, expected, run.surface !== null && run.surface.type !== 'search');
+  if (published.kind === 'component') return componentRow(base, run, expected);
+  if (run.cannotRead.length > 0) return { ...base, ...notRun(run.cannotRead.join('; ')) };
+  const methods = methodsOf(expected.method);
+  if (methods.length === 0) return { ...base, ...notRun(`method or quantity ${expected.method ?? expected.quantity}`) };
+  const convention = expected.convention ?? 'u_l_cos2';
+  const factors = evaluate(run, convention);
+  const target = targetOf(published, run, expected, methods);
+  if (target === null) return { ...base, ...notRun('the value to compare with has no number') };
+  const tried = methods.map((method) => tryMethod(method, factors.get(method), expected, target));
+  const best = tried.find((each) => each.verdict === 'matched') ?? tried.sort((a, b) => size(a) - size(b))[0];
+  const { method, ...outcome } = best ?? { ...notRun('no method'), method: '' };
+  return { ...base, ...outcome, published: target, what: methods.length > 1 ? `${base.what} (${method})` : base.what };
+}
+
+/**
+ * A value out of tolerance for a known reason: a disputed or open one, or the minimum of a search that was restricted in words
+ * alone, where a free search finds less.
+ * @param {Run} run
+ * @param {import('./judge.mjs').Row} found
+ * @returns {import('./judge.mjs').Row}
+ */
+function excused(run, found) {
+  const judged = withKnownMiss(found);
+  if (judged.verdict !== 'out') return judged;
+  const inWords =
+    run.surface?.type === 'search' && run.surface.limits.note !== undefined && !run.surface.limits.isBounded;
+  if (!inWords || !(found.differencePct !== null && found.differencePct < 0)) return found;
+  return {
+    ...found,
+    verdict: 'restricted',
+    reason: `the published search is restricted in words alone: ${run.surface?.type === 'search' ? run.surface.limits.note : ''}`,
+  };
+}
+
+/**
+ * @param {import('./judge.mjs').Row} found
+ * @returns {import('./judge.mjs').Row}
+ */
+function withKnownMiss(found) {
+  const known = found.verdict === 'out' ? knownMiss(found) : null;
+  return known ? { ...found, verdict: known.kind, reason: known.why } : found;
+}
+
+/** @param {{ differencePct: number | null }} outcome */
+const size = ({ differencePct }) => Math.abs(differencePct ?? Number.POSITIVE_INFINITY);
+
+/**
+ * @param {string} method
+ * @param {{ factor: number } | { reason: string } | undefined} found
+ * @param {Expected} expected
+ * @param {number} target
+ */
+function tryMethod(method, found, expected, target) {
+  if (!found || 'reason' in found) {
+    const { tolerance } = judge(expected, target, target);
+    const reason = found && 'reason' in found ? found.reason : 'not evaluated';
+    return { method, ours: null, differencePct: null, tolerance, verdict: /** @type {const} */ ('out'), reason };
+  }
+  return { method, ours: found.factor, ...verdict(expected, target, found.factor) };
+}
+
+/**
+ * @param {Expected} expected
+ * @param {number} target
+ * @param {number} ours
+ */
+function verdict(expected, target, ours) {
+  const { within, differencePct, tolerance } = judge(expected, target, ours);
+  if (expected.tolerance_pct === undefined && expected.tolerance_abs === undefined) {
+    return {
+      differencePct,
+      tolerance,
+      verdict: /** @type {const} */ ('not run'),
+      reason: 'no tolerance: for information only',
+    };
+  }
+  return {
+    differencePct,
+    tolerance,
+    verdict: within ? /** @type {const} */ ('matched') : /** @type {const} */ ('out'),
+    reason: within ? '' : 'out of tolerance',
+  };
+}
+
+/**
+ * The number to meet: printed, that of another run, or that of Mohr-Coulomb on the same surface.
+ * @param {import('@talud/slope-io').PublishedCase} published
+ * @param {Run} run
+ * @param {Expected} expected
+ * @param {readonly string[]} methods
+ * @returns {number | null}
+ */
+function targetOf(published, run, expected, methods) {
+  if (expected.fs !== undefined) return expected.fs;
+  const method = methods[0] ?? '';
+  if (expected.equals_run !== undefined) {
+    const other = published.runs.find((each) => each.id === expected.equals_run);
+    const found = other?.input
+      ? evaluateRun(other, [.../** @type {any} */ (methods)], 'u_l_cos2').get(method)
+      : undefined;
+    return found && 'factor' in found ? found.factor : null;
+  }
+  const twin = expected.equals === undefined ? null : mohrCoulombTwin(run, expected.equals);
+  const found = twin ? evaluateRun(twin, [.../** @type {any} */ (methods)], 'u_l_cos2').get(method) : undefined;
+  return found && 'factor' in found ? found.factor : null;
+}
+
+/**
+ * The run with the Mohr-Coulomb strength that a sentence names in place of its own.
+ * @param {Run} run
+ * @param {string} sentence
+ * @returns {Run | null}
+ */
+function mohrCoulombTwin(run, sentence) {
+  const [, c, phi] = /Mohr-Coulomb c ([\d.]+), phi ([\d.]+)/.exec(sentence) ?? [];
+  if (c === undefined || phi === undefined || !run.input) return null;
+  const strength = {
+    model: /** @type {const} */ ('mohr_coulomb'),
+    cohesionKpa: Number(c),
+    frictionAngleDeg: Number(phi),
+  };
+  return {
+    ...run,
+    input: { ...run.input, materials: run.input.materials.map((material) => ({ ...material, strength })) },
+  };
+}
+
+/**
+ * @param {import('./judge.mjs').Row} base
+ * @param {Run} run
+ * @param {Expected} expected
+ * @returns {import('./judge.mjs').Row}
+ */
+function componentRow(base, run, expected) {
+  const ours = componentValue(run.inputs, /** @type {any} */ (expected));
+  if (ours === null || expected.value === undefined) return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
+  return { ...base, ours, ...verdict(expected, expected.value, ours) };
+}
+
+/**
+ * @param {string} id
+ * @param {string} run
+ * @param {Expected} expected
+ * @param {boolean} fixedSurface
+ * @returns {import('./judge.mjs').Row}
+ */
+function head(id, run, expected, fixedSurface) {
+  return {
+    case: id,
+    run,
+    what: expected.method ?? expected.quantity ?? '',
+    published: expected.fs ?? expected.value ?? null,
+    by: expected.by ?? '',
+    ours: null,
+    differencePct: null,
+    tolerance: '',
+    verdict: 'not run',
+    reason: '',
+    fixedSurface,
+  };
+}
+
+/** @param {string} reason */
+function notRun(reason) {
+  return { ours: null, differencePct: null, tolerance: '', verdict: /** @type {const} */ ('not run'), reason };
+}
