@@ -1,3 +1,4 @@
+/** The engine: a section in, factors of safety out. Pure; see README.md beside this file for its words and its way. */
 export { type AnalyseOptions, analyse } from './analyse.js';
 export type * from './answer.js';
 export { conclude } from './conclude.js';

@@ -35,6 +35,7 @@ export type FlowProblemCode =
   | 'wrong_mesh'
   | 'no_head'
   | 'singular'
+  | 'stage_not_reached'
   | 'not_finite';
 
 export type SeepageOutcome<T> = { ok: true; value: T } | { ok: false; problems: readonly FlowProblem[] };
