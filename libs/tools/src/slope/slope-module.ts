@@ -10,6 +10,7 @@ import { loadDelete } from './load-delete.js';
 import { loadSet } from './load-set.js';
 import { modelDefine } from './model-define.js';
 import { modelRender } from './model-render.js';
+import { newSlopePrompt } from './new-slope-prompt.js';
 import { projectHistory } from './project-history.js';
 import { projectList } from './project-list.js';
 import { projectNew } from './project-new.js';
@@ -59,5 +60,5 @@ export const slopeModule: ToolModule = {
       text: (kind) => JSON.stringify({ kind, entries: catalogEntries(kind) ?? [] }),
     },
   ],
-  prompts: [],
+  prompts: [newSlopePrompt],
 };
