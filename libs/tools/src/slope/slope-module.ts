@@ -28,6 +28,7 @@ import { projectSave } from './project-save.js';
 import { projectSummary } from './project-summary.js';
 import { projectValidate } from './project-validate.js';
 import { resultsGet } from './results-get.js';
+import { resultsQuery } from './results-query.js';
 import { seismicSet } from './seismic-set.js';
 import { serverInfo } from './server-info.js';
 import { settingsGet } from './settings-get.js';
@@ -43,7 +44,7 @@ export const slopeModule: ToolModule = {
     ...[projectSummary, projectValidate, projectGet],
     ...[modelDefine, boundaryAdd, boundaryEdit, materialSet, materialAssign, materialDelete, geometryCleanup],
     ...[settingsGet, settingsSet, analysisConfigure],
-    ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, surfaceEvaluate],
+    ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, resultsQuery, surfaceEvaluate],
     ...[loadSet, loadDelete, seismicSet],
     tensionCrackSet,
     modelRender,
