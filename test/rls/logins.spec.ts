@@ -130,9 +130,13 @@ describe('keys', () => {
        JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
        WHERE c.contype IN ('p', 'u', 'f') AND ${HAS_ORG} AND a.attname <> 'org_id' ORDER BY 1, 2`,
     );
-    // A person belongs to several organizations, and a token is found by its hash; app can write neither.
+    // A person belongs to several organizations, a client serves them all, and what a browser or a client carries is
+    // found by its hash; app can write none of it.
     expect(rows).toEqual([
+      { on: 'invitation', kind: 'u' },
       { on: 'membership', kind: 'f' },
+      { on: 'oauth_code', kind: 'p' },
+      { on: 'oauth_connection', kind: 'f' },
       { on: 'oauth_token', kind: 'p' },
     ]);
   });

@@ -29,9 +29,23 @@ export const TENANT_TABLES: readonly TablePolicy[] = [
     column: 'current_project_id',
     app: { select: 'tenant', update: 'tenant' },
     auth: IDENTITY,
-    maint: {},
+    maint: { select: 'every', delete: 'every' },
   },
-  { table: 'oauth_token', column: 'used_at', app: {}, auth: IDENTITY, maint: {} },
+  {
+    table: 'oauth_code',
+    column: 'used_at',
+    app: {},
+    auth: { ...IDENTITY, delete: 'every' },
+    maint: { select: 'every', delete: 'every' },
+  },
+  {
+    table: 'oauth_token',
+    column: 'replay_until',
+    app: {},
+    auth: IDENTITY,
+    maint: { select: 'every', update: 'every', delete: 'every' },
+  },
+  { table: 'invitation', column: 'revoked_at', app: {}, auth: IDENTITY, maint: {} },
   { table: 'slope_project', column: 'name', app: WRITE, auth: {}, maint: {} },
   { table: 'slope_project_member', column: 'role', app: ALL, auth: {}, maint: {} },
   { table: 'slope_revision', column: 'dead', app: ALL, auth: {}, maint: {} },
@@ -50,11 +64,56 @@ export const IDENTITY_TABLES: readonly string[] = [
   'credential_password',
   'web_session',
   'organization',
+  'credential_totp',
+  'credential_recovery',
+  'credential_passkey',
+  'sign_in_event',
+  'one_time_token',
+  'passkey_challenge',
+  'oauth_client',
+  'oauth_request',
+];
+
+/** Those of them in which `talud_maint` deletes what is over. */
+export const PURGED_TABLES: readonly string[] = [
+  'web_session',
+  'sign_in_event',
+  'one_time_token',
+  'passkey_challenge',
+  'oauth_client',
+  'oauth_request',
+];
+
+/** Those in which `talud_auth` deletes: factors that a person removes, and what is taken out when it is answered. */
+export const TAKEN_OUT_TABLES: readonly string[] = [
+  'credential_totp',
+  'credential_recovery',
+  'credential_passkey',
+  'passkey_challenge',
+  'oauth_request',
 ];
 
 /** Every column that `talud_maint` may read. */
 export const MAINT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   analysis_job: ['org_id', 'id', 'state', 'bell_at'],
+  web_session: ['token_hash', 'absolute_expires_at', 'idle_expires_at', 'revoked_at'],
+  sign_in_event: ['id', 'at'],
+  one_time_token: ['token_hash', 'expires_at'],
+  passkey_challenge: ['ticket_hash', 'expires_at'],
+  oauth_client: ['id', 'source', 'created_at', 'last_used_at', 'disabled_at'],
+  oauth_request: ['handle_hash', 'expires_at'],
+  oauth_code: ['code_hash', 'org_id', 'connection_id', 'expires_at'],
+  oauth_token: ['token_hash', 'org_id', 'connection_id', 'kind', 'expires_at', 'replay_until'],
+  oauth_connection: [
+    'org_id',
+    'id',
+    'client_id',
+    'kind',
+    'created_at',
+    'activated_at',
+    'absolute_expires_at',
+    'revoked_at',
+  ],
 };
 
 /** Columns of connections that tenant work never sees: what the client claims, and where its tokens are good. */

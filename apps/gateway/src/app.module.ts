@@ -4,11 +4,27 @@ import { ActivityController } from './api/activity.controller.js';
 import { ConnectionsController } from './api/connections.controller.js';
 import { ErrorFilter } from './api/error.filter.js';
 import { HealthController } from './api/health.controller.js';
+import { MembersController } from './api/members.controller.js';
 import { OrganizationController } from './api/organization.controller.js';
+import { PasskeysController } from './api/passkeys.controller.js';
+import { SecurityController } from './api/security.controller.js';
 import { SessionController } from './api/session.controller.js';
 import { GATEWAY, type Gateway } from './gateway.js';
 import { McpController } from './mcp/mcp.controller.js';
+import { AuthorizeController } from './oauth/authorize.controller.js';
+import { ConsentController } from './oauth/consent.controller.js';
+import { MetadataController } from './oauth/metadata.controller.js';
+import { RegistrationController } from './oauth/registration.controller.js';
+import { TokenController } from './oauth/token.controller.js';
+import { AccountController } from './pages/account.controller.js';
+import { AssetsController } from './pages/assets.controller.js';
+import { AssistantsController } from './pages/assistants.controller.js';
 import { HomeController } from './pages/home.controller.js';
+import { InvitationController } from './pages/invitation.controller.js';
+import { ResetController } from './pages/reset.controller.js';
+import { SecondStepController } from './pages/second-step.controller.js';
+import { SignInController } from './pages/sign-in.controller.js';
+import { SignUpController } from './pages/sign-up.controller.js';
 
 @Module({
   controllers: [
@@ -17,6 +33,22 @@ import { HomeController } from './pages/home.controller.js';
     ConnectionsController,
     ActivityController,
     OrganizationController,
+    MembersController,
+    SecurityController,
+    PasskeysController,
+    MetadataController,
+    RegistrationController,
+    AuthorizeController,
+    ConsentController,
+    TokenController,
+    SignInController,
+    SecondStepController,
+    SignUpController,
+    ResetController,
+    InvitationController,
+    AccountController,
+    AssistantsController,
+    AssetsController,
     HealthController,
     HomeController,
   ],

@@ -1,10 +1,11 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import type { GatewayConfig } from '@talud/config';
+import { makeMailer } from '@talud/identity';
 import { hangBell, watchJobs } from '@talud/jobs';
 import { createMcp, type McpHost } from '@talud/mcp';
-import { watchConnections } from '@talud/oauth';
+import { DocumentClients, internet, type Network, watchConnections } from '@talud/oauth';
 import { makeLogger } from '@talud/observe';
-import { CallLimiter } from '@talud/ratelimit';
+import { CallLimiter, GuessLimiter, TryLimiter } from '@talud/ratelimit';
 import {
   checkLogin,
   identityClient,
@@ -34,6 +35,8 @@ export interface Parts {
   readonly modules?: readonly ToolModule[];
   /** Makes the pool of tenant work. */
   readonly tenantPool?: typeof makePool;
+  /** Where client metadata documents are fetched. */
+  readonly network?: Network;
   /** In place of the modules' tools; only under the conformance profile, which production refuses. */
   readonly host?: McpHost<McpCaller>;
 }
@@ -47,7 +50,7 @@ export async function compose(
   config: GatewayConfig,
   origin: string,
   version: string,
-  { modules = [slopeModule], tenantPool = makePool, host }: Parts = {},
+  { modules = [slopeModule], tenantPool = makePool, host, network = internet }: Parts = {},
 ): Promise<Composed> {
   if (host && config.profile !== 'conformance') throw new Error('another host needs the conformance profile');
   const log = makeLogger({ name: 'gateway', level: config.logLevel });
@@ -80,6 +83,9 @@ export async function compose(
   const watch = watchJobs(config.appDatabaseUrl, onError('the job watch'));
   const connectionWatch = watchConnections(config.appDatabaseUrl, onError('the connection watch'));
 
+  const auth = statementPool(authPool);
+  const tries = new TryLimiter(redis);
+
   const parts: Omit<Gateway, 'mcp'> = {
     config,
     version,
@@ -87,9 +93,22 @@ export async function compose(
     resource: `${origin}/mcp`,
     log,
     tenants: tenantConnections(appPool, Math.max(1, Math.floor(config.databasePool * SHARE))),
-    auth: statementPool(authPool),
+    auth,
     identity,
     limiter: new CallLimiter(redis),
+    tries,
+    guesses: new GuessLimiter(tries, config.guessesPerMinute),
+    mailer: makeMailer({ ...config.mail, smtpUrl: config.mail.smtpUrl, onError: onError('mail') }),
+    documentClients: new DocumentClients(auth, {
+      network,
+      hosts: config.clientDocumentHosts,
+      onRefused: (address, reason) => log.warning('a client document was refused', { address, reason }),
+    }),
+    keys: {
+      consent: purposeKey(config.secret, 'talud consent'),
+      totp: purposeKey(config.secret, 'talud totp'),
+      device: purposeKey(config.secret, 'talud device'),
+    },
     modules,
     registry: toolRegistry(modules.flatMap((module) => module.tools)),
     bell,
@@ -114,6 +133,7 @@ export async function compose(
     gateway,
     async close() {
       mcp.close();
+      await parts.mailer.settled();
       await Promise.allSettled([
         bell.close(),
         watch.close(),
@@ -127,8 +147,13 @@ export async function compose(
   };
 }
 
-/** What clients carry back to us is signed with a key of its own, derived from the one secret (RFC 5869). */
+/** What clients carry back to us is signed with a key of its own. */
 function signingKey(secret: string): { id: string; secret: Uint8Array } {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'talud request state', 32));
+  const key = purposeKey(secret, 'talud request state');
   return { id: createHash('sha256').update(key).digest('base64url').slice(0, 8), secret: key };
+}
+
+/** A key for one purpose, derived from the one secret (RFC 5869). */
+function purposeKey(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
 }

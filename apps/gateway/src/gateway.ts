@@ -1,9 +1,10 @@
 import type { GatewayConfig } from '@talud/config';
+import type { Mailer } from '@talud/identity';
 import type { Bell, JobWatch } from '@talud/jobs';
 import type { Mcp } from '@talud/mcp';
-import type { ConnectionWatch } from '@talud/oauth';
+import type { ConnectionWatch, DocumentClients } from '@talud/oauth';
 import type { Logger } from '@talud/observe';
-import type { CallLimiter } from '@talud/ratelimit';
+import type { CallLimiter, GuessLimiter, TryLimiter } from '@talud/ratelimit';
 import type { IdentityClient, StatementPool } from '@talud/store';
 import type { OrgContext, TenantConnections } from '@talud/tenancy';
 import type { ToolModule, ToolRegistry } from '@talud/tools';
@@ -24,12 +25,27 @@ export interface Gateway {
   readonly auth: StatementPool;
   readonly identity: IdentityClient;
   readonly limiter: CallLimiter;
+  readonly tries: TryLimiter;
+  readonly guesses: GuessLimiter;
+  readonly mailer: Mailer;
+  readonly documentClients: DocumentClients;
+  readonly keys: PurposeKeys;
   readonly modules: readonly ToolModule[];
   readonly registry: ToolRegistry;
   readonly mcp: Mcp<McpCaller>;
   readonly bell: Bell;
   readonly watch: JobWatch;
   readonly connectionWatch: ConnectionWatch;
+}
+
+/** One key for each purpose, all derived from the one secret. */
+export interface PurposeKeys {
+  /** What a consent page proves. */
+  readonly consent: Uint8Array;
+  /** Secrets of authenticator apps, at rest. */
+  readonly totp: Uint8Array;
+  /** Browsers in which a person has signed in before. */
+  readonly device: Uint8Array;
 }
 
 /** Nest's name for the one {@link Gateway}. */

@@ -1,5 +1,6 @@
 import { address, flag, oneOf, required, rolePrefix, wholeNumber } from './parse.js';
 import { type Environment, type RawSettings, readSettings, SettingRefused } from './read.js';
+import type { SettingName } from './settings.js';
 
 export type Profile = 'development' | 'production' | 'conformance';
 
@@ -18,6 +19,12 @@ export interface GatewayConfig {
   readonly databasePool: number;
   readonly rolePrefix: string;
   readonly redisUrl: string;
+  readonly mail: { readonly smtpUrl?: string; readonly from: string; readonly folder: string };
+  /** Hosts whose client metadata documents may be fetched; none when nothing may be called. */
+  readonly clientDocumentHosts: readonly string[];
+  readonly redirectUris: readonly string[];
+  readonly refreshReplayS: number;
+  readonly guessesPerMinute: number;
   readonly demo: boolean;
   readonly logLevel: LogLevel;
 }
@@ -58,9 +65,42 @@ export function gatewayConfig(environment: Environment): GatewayConfig {
     databasePool: wholeNumber(raw, 'TALUD_DATABASE_POOL', 3, 200),
     rolePrefix: rolePrefix(raw),
     redisUrl: address(raw, 'REDIS_URL', ['redis', 'rediss']),
+    mail: mail(raw),
+    clientDocumentHosts: mayCall(raw) ? list(raw, 'TALUD_CLIENT_DOCUMENT_HOSTS', HOST) : [],
+    redirectUris: list(raw, 'TALUD_REDIRECT_URIS', REDIRECT),
+    refreshReplayS: wholeNumber(raw, 'TALUD_REFRESH_REPLAY_S', 0, 60),
+    guessesPerMinute: wholeNumber(raw, 'TALUD_GUESSES_PER_MINUTE', 20, 100_000),
     demo,
     logLevel: oneOf(raw, 'TALUD_LOG_LEVEL', LOG_LEVELS),
   };
+}
+
+const HOST = { form: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/, example: 'claude.ai' };
+const REDIRECT = {
+  form: /^https:\/\/[a-z0-9.-]+(:\d+)?\/[A-Za-z0-9._~/?=&-]*$/,
+  example: 'https://app.example/callback',
+};
+
+function mayCall(raw: RawSettings): boolean {
+  return oneOf(raw, 'TALUD_OUTBOUND', ['none', 'allowed'] as const) === 'allowed';
+}
+
+function mail(raw: RawSettings): GatewayConfig['mail'] {
+  const common = { from: required(raw, 'TALUD_MAIL_FROM'), folder: required(raw, 'TALUD_MAIL_FOLDER') };
+  if (raw.TALUD_SMTP_URL === undefined) return common;
+  if (!mayCall(raw)) throw new SettingRefused('TALUD_SMTP_URL', 'needs TALUD_OUTBOUND=allowed.');
+  return { ...common, smtpUrl: address(raw, 'TALUD_SMTP_URL', ['smtp', 'smtps']) };
+}
+
+function list(raw: RawSettings, name: SettingName, { form, example }: { form: RegExp; example: string }): string[] {
+  const listed = (raw[name] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  for (const one of listed) {
+    if (!form.test(one)) throw new SettingRefused(name, `must hold entries such as ${example}, separated by commas.`);
+  }
+  return listed;
 }
 
 /** True for a host name or address that only this machine can reach. */

@@ -20,6 +20,10 @@ export async function switchAssistants(auth: StatementPool, context: OrgContext,
              WHERE org_id = $1 AND revoked_at IS NULL RETURNING id`,
       values: [context.orgId, context.userId],
     });
+    await statements.execute({
+      text: `DELETE FROM oauth_code WHERE org_id = $1 AND used_at IS NULL`,
+      values: [context.orgId],
+    });
     const connections = ended.map((row) => connectionId(row.id));
     await tellCut(statements, context.orgId, connections);
     return connections;

@@ -132,3 +132,29 @@ export async function holdConnection(
   });
   return found.length === 1;
 }
+
+/**
+ * Cuts every live connection of the organization, or with `ofUser` those of one member. For administrators, and for
+ * one's own; the caller has checked that.
+ *
+ * @returns the connections that were cut
+ */
+export async function cutAllConnections(
+  tx: OrgTransaction,
+  context: OrgContext,
+  ofUser?: UserId,
+): Promise<ConnectionId[]> {
+  const held = await tx.query<{ id: string }>({
+    text: `SELECT id FROM oauth_connection WHERE org_id = $1 AND revoked_at IS NULL AND ($2::uuid IS NULL OR user_id = $2)
+           ORDER BY id FOR UPDATE`,
+    values: [context.orgId, ofUser ?? null],
+  });
+  const cut = await tx.query<{ id: string }>({
+    text: `UPDATE oauth_connection SET revoked_at = now(), revoked_reason = 'disconnected', revoked_by = $3
+           WHERE org_id = $1 AND id = ANY ($2) AND revoked_at IS NULL RETURNING id`,
+    values: [context.orgId, held.map((row) => row.id), context.userId],
+  });
+  const connections = cut.map((row) => connectionId(row.id));
+  await tellCut(tx, context.orgId, connections);
+  return connections;
+}

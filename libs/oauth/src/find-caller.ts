@@ -5,21 +5,13 @@ import {
   type OrgContext,
   type OrgId,
   orgId,
-  type Role,
   type UserId,
   userId,
 } from '@talud/tenancy';
+import { type EndOfLife, endOfLife, LIFE_COLUMNS, LIFE_JOINS, type Life } from './connection-life.js';
 
 /** Why a token that exists opens nothing. The caller is never told; the audit is. */
-export type DeadReason =
-  | 'expired'
-  | 'revoked'
-  | 'connection_expired'
-  | 'assistants_off'
-  | 'user_disabled'
-  | 'member_removed'
-  | 'organization_deleted'
-  | 'other_resource';
+export type DeadReason = EndOfLife | 'expired' | 'other_resource';
 
 export type Caller =
   | {
@@ -35,36 +27,24 @@ export type Caller =
     }
   | { readonly kind: 'unknown' };
 
-interface Found extends PlanRow, Record<string, unknown> {
+interface Found extends PlanRow, Life, Record<string, unknown> {
   org_id: string;
   connection_id: string;
   user_id: string;
   resource: string;
   modules: string[];
   toolsets: string[];
-  read_only: boolean;
   expired: boolean;
-  connection_expired: boolean;
-  revoked: boolean;
-  assistants_enabled: boolean;
-  organization_deleted: boolean;
-  user_disabled: boolean;
-  member_removed: boolean;
-  role: Role;
   shown_name: string;
   seen_lately: boolean;
 }
 
-const LOOK_UP = `SELECT t.org_id, t.connection_id, c.user_id, c.resource, c.modules, c.toolsets, c.read_only,
-  t.expires_at <= now() AS expired, c.absolute_expires_at <= now() AS connection_expired, c.revoked_at IS NOT NULL AS revoked,
-  o.assistants_enabled, o.deleted_at IS NOT NULL AS organization_deleted, u.disabled_at IS NOT NULL AS user_disabled,
-  m.removed_at IS NOT NULL AS member_removed, m.role, m.shown_name,
+const LOOK_UP = `SELECT t.org_id, t.connection_id, c.user_id, c.resource, c.modules, c.toolsets,
+  t.expires_at <= now() AS expired, m.shown_name, ${LIFE_COLUMNS},
   coalesce(c.last_used_at > now() - interval '1 minute', false) AS seen_lately, p.*
 FROM oauth_token t
 JOIN oauth_connection c ON c.org_id = t.org_id AND c.id = t.connection_id
-JOIN membership m ON m.org_id = c.org_id AND m.user_id = c.user_id
-JOIN app_user u ON u.id = c.user_id
-JOIN organization o ON o.id = c.org_id
+${LIFE_JOINS}
 JOIN plan p ON p.name = o.plan
 WHERE t.token_hash = $1 AND t.kind = 'access'`;
 
@@ -109,12 +89,8 @@ export async function findCaller(auth: Statements, hash: Buffer, resource: strin
 }
 
 function deadReason(found: Found, resource: string): DeadReason | undefined {
-  if (found.revoked) return 'revoked';
-  if (found.organization_deleted) return 'organization_deleted';
-  if (found.user_disabled) return 'user_disabled';
-  if (found.member_removed) return 'member_removed';
-  if (!found.assistants_enabled) return 'assistants_off';
-  if (found.connection_expired) return 'connection_expired';
+  const end = endOfLife(found);
+  if (end !== undefined) return end;
   if (found.expired) return 'expired';
   if (found.resource !== resource) return 'other_resource';
   return undefined;

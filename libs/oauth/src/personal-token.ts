@@ -1,6 +1,7 @@
 import { TaludError } from '@talud/errors';
 import type { StatementPool } from '@talud/store';
 import { type ConnectionId, connectionId, newId, type OrgContext } from '@talud/tenancy';
+import { holdPolicy, judge, type PolicyVerdict, policyHost } from './policy/assistants-policy.js';
 import { newToken } from './tokens.js';
 
 export interface PersonalTokenWish {
@@ -25,7 +26,7 @@ export interface PersonalToken {
 /**
  * Makes a connection without refresh for a client that can only send a header. The person asks for it in the console.
  *
- * @throws E_FORBIDDEN when assistants are off for the organization, or a viewer asks for editing.
+ * @throws E_FORBIDDEN when assistants or personal tokens are off for the organization or the role, or editing is not allowed.
  */
 export async function createPersonalToken(
   auth: StatementPool,
@@ -38,16 +39,10 @@ export async function createPersonalToken(
   const { token, hash } = newToken('personal');
   const connection = connectionId(newId());
   const expiresAt = await auth.transaction(async (statements) => {
-    // Held until the connection is in: turning assistants off waits for it and then cuts it, or comes first and refuses it.
-    const [organization] = await statements.query<{ assistants_enabled: boolean }>({
-      text: `SELECT assistants_enabled FROM organization WHERE id = $1 AND deleted_at IS NULL FOR SHARE`,
-      values: [context.orgId],
-    });
-    if (!organization?.assistants_enabled) {
-      throw new TaludError('E_FORBIDDEN', 'Assistants are off for this organization.', {
-        hint: 'An administrator can turn them on.',
-      });
-    }
+    const policy = await holdPolicy(statements, context.orgId);
+    refuse(judge(policy, context.role, policyHost(undefined)));
+    const access = policy?.access ?? 'read';
+    if (!wish.readOnly && access === 'read') throw onlyReading();
     const [made] = await statements.query<{ absolute_expires_at: Date }>({
       text: `INSERT INTO oauth_connection (org_id, id, kind, user_id, client_name, resource, modules, toolsets, read_only, absolute_expires_at)
              VALUES ($1, $2, 'personal', $3, $4, $5, $6, $7, $8, now() + make_interval(days => $9)) RETURNING absolute_expires_at`,
@@ -60,7 +55,7 @@ export async function createPersonalToken(
         wish.modules,
         wish.toolsets,
         wish.readOnly,
-        wish.days,
+        Math.min(wish.days, policy?.days ?? 0),
       ],
     });
     if (!made) throw new Error('the connection was not inserted');
@@ -71,4 +66,29 @@ export async function createPersonalToken(
     return made.absolute_expires_at;
   });
   return { token, connection, expiresAt };
+}
+
+function refuse(verdict: PolicyVerdict): void {
+  switch (verdict) {
+    case 'allowed':
+      return;
+    case 'assistants_off':
+      throw new TaludError('E_FORBIDDEN', 'Assistants are off for this organization.', {
+        hint: 'An administrator can turn them on.',
+      });
+    case 'role':
+      throw new TaludError('E_FORBIDDEN', 'Your role may not connect assistants in this organization.', {
+        hint: 'Ask an administrator.',
+      });
+    case 'host':
+      throw new TaludError('E_FORBIDDEN', 'Personal tokens are off for this organization.', {
+        hint: 'Connect an app that signs in, or ask an administrator.',
+      });
+  }
+}
+
+function onlyReading(): TaludError {
+  return new TaludError('E_FORBIDDEN', 'Assistants of this organization may only read.', {
+    hint: 'Ask for a read-only token.',
+  });
 }

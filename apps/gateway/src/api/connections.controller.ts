@@ -1,12 +1,20 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { writeAudit } from '@talud/audit';
 import { TaludError } from '@talud/errors';
 import { cancelJobsOfConnection } from '@talud/jobs';
-import { type ConnectionRow, createPersonalToken, cutConnection, listConnections } from '@talud/oauth';
-import { connectionId, isAdministrator, newId, type OrgContext, withOrg } from '@talud/tenancy';
+import {
+  type ConnectionRow,
+  changeGrant,
+  createPersonalToken,
+  cutAllConnections,
+  cutConnection,
+  listConnections,
+} from '@talud/oauth';
+import { connectionId, isAdministrator, newId, type OrgContext, type UserId, withOrg } from '@talud/tenancy';
 import { GRANTABLE, MODULES } from '@talud/tools';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
+import { deed, keepCuts, keepDeed } from '../oauth/connection-deeds.js';
 import { notFound } from './error.filter.js';
 import { OriginGuard } from './origin.guard.js';
 import { idField, parse, shownText } from './parse-body.js';
@@ -29,6 +37,13 @@ const Wish = z.strictObject({
     .default(['compact']),
   readOnly: z.boolean().default(true),
   days: z.number().int().min(1).max(180).default(30),
+});
+
+const Change = z.strictObject({
+  modules: z.array(z.enum(Object.keys(MODULES) as [string, ...string[]])).optional(),
+  toolsets: z.array(z.enum(GRANTABLE as [string, ...string[]])).optional(),
+  readOnly: z.boolean().optional(),
+  days: z.number().int().min(1).max(180).optional(),
 });
 
 @Controller('api')
@@ -81,6 +96,39 @@ export class ConnectionsController {
       return true;
     });
     if (!cut) throw notFound();
+  }
+
+  /** Narrows or widens what one's own connection may do, from its next call on. */
+  @Patch('connections/:id')
+  @HttpCode(204)
+  async change(@Req() { context }: SignedInRequest, @Param('id') id: string, @Body() body: unknown): Promise<void> {
+    if (!idField.safeParse(id).success) throw notFound();
+    const change = parse(Change, body ?? {});
+    if (!(await changeGrant(this.gateway.auth, context, connectionId(id), change))) throw notFound();
+    const { orgId, userId } = context;
+    const row = { userId, connectionId: connectionId(id), arguments: JSON.stringify(change) };
+    await keepDeed(this.gateway, deed(orgId, 'connection/changed', 'connection', row));
+  }
+
+  /** Cuts all of one's own connections. */
+  @Post('me/connections/revoke-all')
+  @HttpCode(200)
+  revokeMine(@Req() { context }: SignedInRequest): Promise<object> {
+    return this.cutAll(context, context.userId);
+  }
+
+  /** Cuts every connection of the organization; assistants stay on, and members may connect anew. */
+  @Post('connections/revoke-all')
+  @HttpCode(200)
+  revokeAll(@Req() { context }: SignedInRequest): Promise<object> {
+    if (!isAdministrator(context)) throw forAdministrators();
+    return this.cutAll(context);
+  }
+
+  private async cutAll(context: OrgContext, ofUser?: UserId): Promise<object> {
+    const cut = await withOrg(this.gateway.tenants, context.orgId, (tx) => cutAllConnections(tx, context, ofUser));
+    await keepCuts(this.gateway, context.orgId, cut, 'disconnected', context.userId);
+    return { disconnected: cut.length };
   }
 
   private async list(context: OrgContext, query: unknown, everybody: boolean): Promise<object> {

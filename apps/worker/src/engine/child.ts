@@ -18,6 +18,8 @@ const [threadCount, memoryMb] = process.argv.slice(2).map(Number);
 const threads = startSearchThreads(threadCount ?? 1, memoryMb ?? 1024);
 
 process.once('disconnect', () => process.exit(0));
+// The worker may have died while our modules were loading; then that event is over.
+if (!process.connected) process.exit(0);
 process.once('message', (order: EngineOrder) => {
   answer(order, threads).then(sendLast, (error: unknown) => {
     if (isOutOfHeap(error)) process.exit(OUT_OF_HEAP);

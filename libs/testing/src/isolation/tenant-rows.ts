@@ -32,6 +32,20 @@ export function tenantRows(name: string): TenantRows {
         },
       ],
       ['oauth_token', { token_hash: hash(), org_id, connection_id, kind: 'access', expires_at: '2100-01-01' }],
+      [
+        'oauth_code',
+        {
+          ...{ code_hash: hash(), org_id, connection_id, client_id: name, redirect_uri: 'http://localhost/callback' },
+          ...{ code_challenge: 'x', expires_at: '2100-01-01' },
+        },
+      ],
+      [
+        'invitation',
+        {
+          ...{ org_id, id: randomUUID(), email: `invited@${name}.test`, role: 'viewer', token_hash: hash() },
+          ...{ invited_by: user_id, expires_at: '2100-01-01' },
+        },
+      ],
       ['slope_project', { org_id, id: project_id, name, current_revision: 1, created_by: user_id }],
       ['slope_project_member', { org_id, project_id, user_id, role: 'editor' }],
       [

@@ -1,0 +1,40 @@
+import type { Grant } from '@talud/oauth';
+import { COMPACT, MODULES, TOOL_SETS, type Tool } from '@talud/tools';
+
+export const LIFE_DAYS = [1, 7, 30, 90, 180] as const;
+export const USUAL_DAYS = 30;
+/** Beyond this many tools assistants choose worse. */
+export const MANY_TOOLS = 40;
+
+/** What the consent page offers, with the number of tools of each choice. */
+export interface Offer {
+  readonly modules: readonly string[];
+  readonly compact: number;
+  readonly full: number;
+  readonly sets: readonly { readonly name: string; readonly count: number }[];
+}
+
+export function offer(tools: readonly Tool[]): Offer {
+  const shown = tools.filter((tool) => tool.access !== 'admin');
+  return {
+    modules: Object.keys(MODULES),
+    compact: shown.filter((tool) => COMPACT.has(tool.name)).length,
+    full: shown.length,
+    sets: TOOL_SETS.map((name) => ({ name, count: shown.filter((tool) => tool.set === name).length })).filter(
+      (set) => set.count > 0,
+    ),
+  };
+}
+
+/** The grant that a form asks for; undefined when it chooses nothing. Unknown names are left out. */
+export function readGrant(form: ReadonlyMap<string, string>): Grant | undefined {
+  const modules = Object.keys(MODULES).filter((name) => form.has(`module.${name}`));
+  const profile = form.get('tools');
+  const toolsets =
+    profile === 'some'
+      ? TOOL_SETS.filter((name) => form.has(`set.${name}`))
+      : [profile === 'full' ? 'full' : 'compact'];
+  const days = LIFE_DAYS.find((one) => String(one) === form.get('days')) ?? USUAL_DAYS;
+  if (modules.length === 0 || toolsets.length === 0) return undefined;
+  return { modules, toolsets, readOnly: form.get('access') !== 'edit', days };
+}

@@ -1,0 +1,140 @@
+import {
+  countRecoveryCodes,
+  listOrganizations,
+  listPasskeys,
+  listSessions,
+  listSignIns,
+  type OrganizationRow,
+  type PasskeyRow,
+  type Session,
+  type SessionRow,
+  type SignInEvent,
+} from '@talud/identity';
+import type { Gateway } from '../gateway.js';
+import type { Result } from './account.controller.js';
+import { type Html, html } from './html.js';
+import type { Texts } from './texts/english.js';
+
+export interface Account {
+  readonly organizations: readonly OrganizationRow[];
+  readonly hasTotp: boolean;
+  readonly recoveryLeft: number;
+  readonly passkeys: readonly PasskeyRow[];
+  readonly sessions: readonly SessionRow[];
+  readonly signIns: readonly SignInEvent[];
+}
+
+export async function readAccount({ auth }: Gateway, session: Session): Promise<Account> {
+  const { userId } = session;
+  const [totp] = await auth.query<{ confirmed: boolean }>({
+    text: `SELECT confirmed_at IS NOT NULL AS confirmed FROM credential_totp WHERE user_id = $1`,
+    values: [userId],
+  });
+  return {
+    organizations: await listOrganizations(auth, userId),
+    hasTotp: totp?.confirmed ?? false,
+    recoveryLeft: await countRecoveryCodes(auth, userId),
+    passkeys: await listPasskeys(auth, userId),
+    sessions: await listSessions(auth, userId),
+    signIns: (await listSignIns(auth, userId)).slice(0, 10),
+  };
+}
+
+export function accountBody(texts: Texts, session: Session, account: Account, result: Result): Html {
+  const text = texts.account;
+  return html`${result.error !== undefined && html`<p class="error" role="alert">${result.error}</p>`}
+${result.done !== undefined && html`<p class="note" role="status">${result.done}</p>`}
+<p>${texts.consent.signedInAs(session.name, session.email)}</p>
+<form method="post" action="/logout"><button class="second">${texts.signIn.signOut}</button></form>
+${organizations(texts, session, account)}
+<p><a href="/account/assistants">${text.assistants}</a></p>
+${secondStep(texts, account, result)}${passkeys(texts, session, account)}${password(texts)}${sessions(texts, session, account)}`;
+}
+
+function organizations(texts: Texts, session: Session, account: Account): Html {
+  const text = texts.account;
+  const rows = account.organizations.map(
+    (one) =>
+      html`<li>${one.name} <span class="quiet">${texts.roles[one.role]}</span> ${
+        one.id === session.activeOrg
+          ? html`<strong>${text.active}</strong>`
+          : action('use-organization', text.use, html`<input type="hidden" name="organization" value="${one.id}">`)
+      }</li>`,
+  );
+  const name = html`<label for="name">${text.createName}</label>
+<input id="name" name="name" type="text" maxlength="200" required>`;
+  return html`<h2>${text.organizations}</h2>${rows.length > 0 ? html`<ul class="plain">${rows}</ul>` : html`<p>${text.none}</p>`}
+${action('create-organization', text.create, name)}`;
+}
+
+function secondStep(texts: Texts, account: Account, { enrolment, recoveryCodes }: Result): Html {
+  const text = texts.account;
+  const code = html`<label for="code">${texts.secondFactor.code}</label>
+<input id="code" name="code" type="text" autocomplete="one-time-code" required>`;
+  if (recoveryCodes) {
+    return html`<h2>${text.recoveryTitle}</h2><p class="note">${text.recoveryExplain}</p>
+<ul>${recoveryCodes.map((one) => html`<li><code>${one}</code></li>`)}</ul>`;
+  }
+  if (enrolment) {
+    return html`<h2>${text.secondStep}</h2><p>${text.totpExplain}</p><p><code>${enrolment.secret}</code></p>
+<p><a href="${enrolment.uri}">otpauth</a></p>${action('confirm-totp', text.totpConfirm, code)}`;
+  }
+  if (!account.hasTotp) {
+    return html`<h2>${text.secondStep}</h2><p>${text.totpOff}</p>${action('begin-totp', text.totpBegin)}`;
+  }
+  return html`<h2>${text.secondStep}</h2><p>${text.totpOn} ${text.recoveryLeft(account.recoveryLeft)}</p>
+<details><summary>${text.totpRemove}</summary><p>${text.totpRemoveExplain}</p>${action('remove-totp', text.totpRemove, code)}</details>`;
+}
+
+function passkeys(texts: Texts, session: Session, account: Account): Html {
+  const text = texts.account;
+  const mayRemove = session.isStrong || !session.hasSecondFactor;
+  const rows = account.passkeys.map(
+    (one) =>
+      html`<li>${one.name} <span class="quiet">${day(one.createdAt)}</span> ${
+        mayRemove &&
+        action('remove-passkey', text.passkeyRemove, html`<input type="hidden" name="passkey" value="${one.id}">`)
+      }</li>`,
+  );
+  return html`<h2>${text.passkeys}</h2><ul class="plain">${rows}</ul>
+${!mayRemove && html`<p class="quiet">${text.passkeyNeeds}</p>`}
+<p class="error" role="alert" id="passkey-failed" hidden>${texts.signIn.passkeyFailed}</p>
+<label for="passkey-name">${text.passkeyName}</label><input id="passkey-name" type="text" maxlength="80">
+<button type="button" class="second" data-passkey="register" data-name-field="passkey-name" hidden>${text.passkeyAdd}</button>`;
+}
+
+function password(texts: Texts): Html {
+  const text = texts.account;
+  const fields = html`<label for="present">${text.passwordNow}</label>
+<input id="present" name="present" type="password" autocomplete="current-password" required>
+<label for="next">${text.passwordNew}</label>
+<input id="next" name="next" type="password" autocomplete="new-password" required aria-describedby="rule">
+<p class="quiet" id="rule">${texts.signUp.passwordRule}</p>`;
+  return html`<h2>${text.password}</h2>${action('change-password', text.passwordChange, fields)}`;
+}
+
+function sessions(texts: Texts, session: Session, account: Account): Html {
+  const text = texts.account;
+  const open = account.sessions.map(
+    (one) =>
+      html`<tr><td>${one.userAgent ?? ''}</td><td>${one.addressBlock ?? ''}</td><td>${day(one.lastSeenAt)}</td><td>${
+        one.id === session.id
+          ? text.thisSession
+          : action('close-session', text.close, html`<input type="hidden" name="session" value="${one.id}">`)
+      }</td></tr>`,
+  );
+  const past = account.signIns.map(
+    (one) => html`<tr><td>${day(one.at)}</td><td>${text.methods[one.method]}</td>
+<td>${one.succeeded ? text.succeeded : text.failed}</td><td>${one.addressBlock ?? ''}</td></tr>`,
+  );
+  return html`<h2>${text.sessions}</h2><table>${open}</table><h2>${text.signIns}</h2><table>${past}</table>`;
+}
+
+function action(name: string, label: string, fields?: Html): Html {
+  return html`<form method="post" action="/account"><input type="hidden" name="do" value="${name}">${fields}
+<button class="second">${label}</button></form>`;
+}
+
+export function day(date: Date): string {
+  return date.toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Controller, Get, Header, Inject, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { GATEWAY, type Gateway } from '../gateway.js';
+import { isOwnPage, setCookie } from './browser.js';
+import { LANGUAGES } from './language.js';
+import { PASSKEY_SCRIPT } from './passkey-script.js';
+import { readForm } from './read-form.js';
+import { STYLE } from './style.js';
+
+const KEPT = 'public, max-age=3600';
+// The package's one file for browsers is not among its exports: it lies beside them.
+const ENTRY = createRequire(import.meta.url).resolve('@simplewebauthn/browser');
+const WEBAUTHN = readFileSync(join(dirname(ENTRY), '../dist/bundle/index.umd.min.js'), 'utf8');
+
+/** What the pages load, and the choice of their language. */
+@Controller()
+export class AssetsController {
+  constructor(@Inject(GATEWAY) private readonly gateway: Gateway) {}
+
+  @Get('assets/pages.css')
+  @Header('content-type', 'text/css; charset=utf-8')
+  @Header('cache-control', KEPT)
+  style(): string {
+    return STYLE;
+  }
+
+  @Get('assets/webauthn.js')
+  @Header('content-type', 'text/javascript; charset=utf-8')
+  @Header('cache-control', KEPT)
+  webauthn(): string {
+    return WEBAUTHN;
+  }
+
+  @Get('assets/passkeys.js')
+  @Header('content-type', 'text/javascript; charset=utf-8')
+  @Header('cache-control', KEPT)
+  passkeys(): string {
+    return PASSKEY_SCRIPT;
+  }
+
+  /** Keeps the language and goes back to the page, which is read from the header and must be ours. */
+  @Post('language')
+  async language(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const to = (await readForm(request)).get('to');
+    const known = LANGUAGES.some((one) => one.code === to);
+    if (to !== undefined && known && isOwnPage(this.gateway, request)) {
+      setCookie(this.gateway, response, 'talud_language', to, 365 * 24 * 3_600_000);
+    }
+    const from = request.headers.referer ?? '';
+    response.redirect(303, from.startsWith(`${this.gateway.origin}/`) ? from.slice(this.gateway.origin.length) : '/');
+  }
+}

@@ -1,0 +1,134 @@
+import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { type Session, sessionStanding } from '@talud/identity';
+import { type ConnectionRow, changeGrant, cutAllConnections, cutConnection, listConnections } from '@talud/oauth';
+import { connectionId, type OrgContext, withOrg } from '@talud/tenancy';
+import type { Request, Response } from 'express';
+import { GATEWAY, type Gateway } from '../gateway.js';
+import { deed, keepCuts, keepDeed } from '../oauth/connection-deeds.js';
+import { day } from './account-page.js';
+import { browserSession, isOwnPage } from './browser.js';
+import { type Html, html } from './html.js';
+import { textsFor } from './language.js';
+import { PageErrorFilter } from './page-error.filter.js';
+import { readForm } from './read-form.js';
+import { sendError, sendPage } from './send-page.js';
+import type { Texts } from './texts/english.js';
+
+const SHOWN = 200;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A member's own connections in the organization they are in: what each may do, and its end. */
+@Controller('account/assistants')
+@UseFilters(PageErrorFilter)
+export class AssistantsController {
+  constructor(@Inject(GATEWAY) private readonly gateway: Gateway) {}
+
+  @Get()
+  async show(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const context = await this.context(request, response);
+    if (context) await this.page(request, response, context);
+  }
+
+  @Post()
+  @HttpCode(200)
+  async act(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const texts = textsFor(request);
+    if (!isOwnPage(this.gateway, request)) return sendError(response, texts, texts.errors.crossSite, 403);
+    const context = await this.context(request, response);
+    if (!context) return;
+    const form = await readForm(request);
+    const id = form.get('connection') ?? '';
+    switch (form.get('do')) {
+      case 'disconnect-all': {
+        const { orgId, userId } = context;
+        const cut = await withOrg(this.gateway.tenants, orgId, (tx) => cutAllConnections(tx, context, userId));
+        await keepCuts(this.gateway, orgId, cut, 'disconnected', userId);
+        return this.page(request, response, context, texts.assistants.disconnected);
+      }
+      case 'disconnect':
+        if (!UUID.test(id) || !(await this.cut(context, id)))
+          return sendError(response, texts, texts.errors.notFound, 404);
+        return this.page(request, response, context, texts.assistants.disconnected);
+      case 'save':
+        if (!UUID.test(id) || !(await this.save(context, id, form.get('access') === 'edit'))) {
+          return sendError(response, texts, texts.errors.notFound, 404);
+        }
+        return this.page(request, response, context, texts.assistants.saved);
+      default:
+        return sendError(response, texts, texts.errors.bad_request);
+    }
+  }
+
+  private async cut(context: OrgContext, id: string): Promise<boolean> {
+    const { orgId, userId } = context;
+    const connection = connectionId(id);
+    const mine = { ...context, role: 'viewer' as const };
+    const cut = await withOrg(this.gateway.tenants, orgId, (tx) => cutConnection(tx, mine, connection));
+    if (cut) await keepCuts(this.gateway, orgId, [connection], 'disconnected', userId);
+    return cut;
+  }
+
+  private async save(context: OrgContext, id: string, edit: boolean): Promise<boolean> {
+    const { orgId, userId } = context;
+    const connection = connectionId(id);
+    const saved = await changeGrant(this.gateway.auth, context, connection, { readOnly: !edit });
+    const row = { userId, connectionId: connection, arguments: JSON.stringify({ readOnly: !edit }) };
+    if (saved) await keepDeed(this.gateway, deed(orgId, 'connection/changed', 'connection', row));
+    return saved;
+  }
+
+  private async context(request: Request, response: Response): Promise<OrgContext | undefined> {
+    const session: Session | undefined = await browserSession(this.gateway, request);
+    if (!session || session.awaitsSecondFactor) {
+      response.redirect(303, '/login');
+      return undefined;
+    }
+    const standing = await sessionStanding(this.gateway.auth, session);
+    if (standing.kind === 'member') return standing.context;
+    response.redirect(303, standing.kind === 'second_factor_required' ? '/login/second-step' : '/account');
+    return undefined;
+  }
+
+  private async page(request: Request, response: Response, context: OrgContext, done?: string): Promise<void> {
+    const texts = textsFor(request);
+    const text = texts.assistants;
+    const { connections } = await withOrg(this.gateway.tenants, context.orgId, (tx) =>
+      listConnections(tx, context, { everybody: false, limit: SHOWN, offset: 0 }),
+    );
+    const now = new Date();
+    const live = connections.filter((one) => !one.revokedAt && one.expiresAt > now);
+    const ended = connections.filter((one) => one.revokedAt);
+    const body = html`${done !== undefined && html`<p class="note" role="status">${done}</p>`}
+${
+  live.length === 0
+    ? html`<p>${text.none}</p>`
+    : html`<ul class="plain">${live.map((one) => row(texts, one))}</ul>
+<form method="post" action="/account/assistants"><input type="hidden" name="do" value="disconnect-all">
+<button class="danger">${text.disconnectAll}</button></form>`
+}
+${ended.length > 0 && html`<h2>${text.ended}</h2><ul class="plain">${ended.map((one) => endedRow(texts, one))}</ul>`}
+<p><a href="/account">${texts.account.title}</a></p>`;
+    sendPage(response, { texts, title: text.title, body });
+  }
+}
+
+function row(texts: Texts, one: ConnectionRow): Html {
+  const text = texts.assistants;
+  const id = html`<input type="hidden" name="connection" value="${one.id}">`;
+  const choice = (value: string, label: string, checked: boolean): Html =>
+    html`<label class="choice"><input type="radio" name="access" value="${value}"${checked && html` checked`}><span>${label}</span></label>`;
+  return html`<li><strong>${one.clientName}</strong> <span class="quiet">${one.redirectHost ?? text.personal}</span><br>
+<span class="quiet">${text.since(day(one.createdAt))}, ${one.lastUsedAt ? text.used(day(one.lastUsedAt)) : text.neverUsed},
+${text.until(day(one.expiresAt))}</span><br>${one.readOnly ? text.reads : text.edits}
+<form method="post" action="/account/assistants"><input type="hidden" name="do" value="save">${id}
+${choice('read', text.readOnly, one.readOnly)}${choice('edit', text.edit, !one.readOnly)}
+<button class="second">${text.save}</button></form>
+<form method="post" action="/account/assistants"><input type="hidden" name="do" value="disconnect">${id}
+<button class="danger">${text.disconnect}</button></form></li>`;
+}
+
+function endedRow(texts: Texts, one: ConnectionRow): Html {
+  const text = texts.assistants;
+  const why = text.reasons[one.revokedReason ?? ''] ?? one.revokedReason ?? '';
+  return html`<li>${one.clientName} <span class="quiet">${text.endedWhy(day(one.revokedAt ?? one.expiresAt), why)}</span></li>`;
+}

@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { findSession, newSecret, type Session, type Where } from '@talud/identity';
+import { addressBlock } from '@talud/ratelimit';
+import type { Request, Response } from 'express';
+import { readSessionCookie } from '../api/cookie.js';
+import type { Gateway } from '../gateway.js';
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** The live session of the request's cookie, waiting for a second factor or not. */
+export async function browserSession(gateway: Gateway, request: Request): Promise<Session | undefined> {
+  const secret = readSessionCookie(gateway, request);
+  return secret === undefined ? undefined : findSession(gateway.auth, secret);
+}
+
+export function whereFrom(request: Request): Where {
+  return { addressBlock: addressBlock(request.ip ?? ''), userAgent: request.headers['user-agent'] ?? '' };
+}
+
+/** Whether a request that changes something comes from a page of ours. Absent and `null` do not. */
+export function isOwnPage(gateway: Gateway, request: Request): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return request.headers.origin === gateway.origin && (site === undefined || site === 'same-origin');
+}
+
+/** The browser's mark, if it says that this person has signed in here before. */
+export function knownDevice(gateway: Gateway, request: Request, email: string): string | undefined {
+  const [device, mark] = readCookie(request, deviceCookie(gateway))?.split('.', 2) ?? [];
+  if (!device || !mark) return undefined;
+  const wanted = Buffer.from(deviceMark(gateway, device, email));
+  const given = Buffer.from(mark);
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? device : undefined;
+}
+
+/** Remembers the browser as one in which the person has signed in. */
+export function rememberDevice(gateway: Gateway, response: Response, email: string): void {
+  const device = newSecret();
+  setCookie(gateway, response, deviceCookie(gateway), `${device}.${deviceMark(gateway, device, email)}`, YEAR_MS);
+}
+
+function deviceMark(gateway: Gateway, device: string, email: string): string {
+  return createHmac('sha256', gateway.keys.device).update(`${device} ${email}`).digest('base64url');
+}
+
+function deviceCookie(gateway: Gateway): string {
+  return prefixed(gateway, 'talud_device');
+}
+
+/** Over https the name itself binds a cookie to this host; on plain loopback browsers refuse that prefix. */
+export function prefixed(gateway: Gateway, name: string): string {
+  return gateway.origin.startsWith('https:') ? `__Host-${name}` : name;
+}
+
+export function readCookie(request: Request, name: string): string | undefined {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const text = pair.trim();
+    if (text.startsWith(`${name}=`)) return text.slice(name.length + 1);
+  }
+  return undefined;
+}
+
+export function setCookie(gateway: Gateway, response: Response, name: string, value: string, maxAge: number): void {
+  response.cookie(name, value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: gateway.origin.startsWith('https:'),
+    maxAge,
+  });
+}

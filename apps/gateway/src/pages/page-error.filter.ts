@@ -1,0 +1,33 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import { HTTP_STATUS, TaludError } from '@talud/errors';
+import { OAuthError } from '@talud/oauth';
+import type { Request, Response } from 'express';
+import { GATEWAY, type Gateway } from '../gateway.js';
+import { textsFor } from './language.js';
+import { BodyRefused } from './read-form.js';
+import { sendError } from './send-page.js';
+
+/** Whatever a page throws becomes a page. */
+@Catch()
+export class PageErrorFilter implements ExceptionFilter {
+  constructor(@Inject(GATEWAY) private readonly gateway: Gateway) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const texts = textsFor(host.switchToHttp().getRequest<Request>());
+    if (response.headersSent) return;
+    if (thrown instanceof BodyRefused) sendError(response, texts, texts.errors.bad_request, thrown.status);
+    else if (thrown instanceof OAuthError) sendError(response, texts, texts.errors.bad_request);
+    else if (thrown instanceof TaludError && thrown.code === 'E_UNAVAILABLE') {
+      response.set('retry-after', '5');
+      sendError(response, texts, texts.errors.internal, 503);
+    } else if (thrown instanceof TaludError && thrown.code !== 'E_INTERNAL') {
+      sendError(response, texts, thrown.message, HTTP_STATUS[thrown.code], thrown.hint);
+    } else if (thrown instanceof HttpException && thrown.getStatus() < 500) {
+      sendError(response, texts, texts.errors.bad_request, thrown.getStatus());
+    } else {
+      this.gateway.log.error('a page failed', { error: thrown });
+      sendError(response, texts, texts.errors.internal, 500);
+    }
+  }
+}

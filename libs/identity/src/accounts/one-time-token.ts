@@ -1,0 +1,52 @@
+import type { Statements } from '@talud/store';
+import { type UserId, userId } from '@talud/tenancy';
+import { newSecret, secretHash } from '../secret.js';
+
+export type OneTimePurpose = 'verify_email' | 'reset_password';
+
+const HOURS: Readonly<Record<OneTimePurpose, number>> = { verify_email: 24, reset_password: 1 };
+
+/** Makes what a mail carries. Those sent before for the same purpose are void. */
+export async function newOneTimeToken(
+  auth: Statements,
+  purpose: OneTimePurpose,
+  user: UserId,
+  email: string,
+): Promise<string> {
+  await auth.execute({
+    text: `UPDATE one_time_token SET used_at = now() WHERE user_id = $1 AND purpose = $2 AND used_at IS NULL`,
+    values: [user, purpose],
+  });
+  const token = newSecret();
+  await auth.execute({
+    text: `INSERT INTO one_time_token (token_hash, purpose, user_id, email, expires_at)
+           VALUES ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
+    values: [secretHash(token), purpose, user, email, HOURS[purpose]],
+  });
+  return token;
+}
+
+/** Whose the token is, while it is good: the address it was sent to must still be theirs. Nothing is used up. */
+export async function lookAtToken(
+  auth: Statements,
+  purpose: OneTimePurpose,
+  token: string,
+): Promise<{ userId: UserId; email: string } | undefined> {
+  const [found] = await auth.query<{ user_id: string; email: string }>({
+    text: `SELECT t.user_id, t.email FROM one_time_token t
+           JOIN user_email e ON e.user_id = t.user_id AND lower(e.email) = lower(t.email)
+           JOIN app_user u ON u.id = t.user_id AND u.disabled_at IS NULL
+           WHERE t.token_hash = $1 AND t.purpose = $2 AND t.used_at IS NULL AND t.expires_at > now()`,
+    values: [secretHash(token), purpose],
+  });
+  return found && { userId: userId(found.user_id), email: found.email };
+}
+
+/** Uses the token up. @returns false when somebody else did at the same moment */
+export async function useToken(auth: Statements, token: string): Promise<boolean> {
+  const used = await auth.execute({
+    text: `UPDATE one_time_token SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()`,
+    values: [secretHash(token)],
+  });
+  return used === 1;
+}

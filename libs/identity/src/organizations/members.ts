@@ -1,0 +1,77 @@
+import { TaludError } from '@talud/errors';
+import type { StatementPool, Statements } from '@talud/store';
+import { type OrgContext, type OrgId, type Role, type UserId, userId } from '@talud/tenancy';
+
+export interface MemberRow {
+  readonly userId: UserId;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly since: Date;
+}
+
+export async function listMembers(auth: Statements, organization: OrgId): Promise<MemberRow[]> {
+  const found = await auth.query<{
+    user_id: string;
+    shown_name: string;
+    shown_email: string;
+    role: Role;
+    created_at: Date;
+  }>({
+    text: `SELECT user_id, shown_name, shown_email, role, created_at FROM membership
+           WHERE org_id = $1 AND removed_at IS NULL ORDER BY lower(shown_name), user_id LIMIT 10000`,
+    values: [organization],
+  });
+  return found.map((row) => ({
+    userId: userId(row.user_id),
+    name: row.shown_name,
+    email: row.shown_email,
+    role: row.role,
+    since: row.created_at,
+  }));
+}
+
+/** The addresses of an organization's administrators, for notices. */
+export async function administratorsOf(
+  auth: Statements,
+  organization: OrgId,
+): Promise<{ name: string; email: string }[]> {
+  return auth.query<{ name: string; email: string }>({
+    text: `SELECT m.shown_name AS name, e.email FROM membership m
+           JOIN app_user u ON u.id = m.user_id AND u.disabled_at IS NULL
+           JOIN user_email e ON e.user_id = u.id AND e.is_primary AND e.verified_at IS NOT NULL
+           WHERE m.org_id = $1 AND m.role IN ('owner', 'admin') AND m.removed_at IS NULL ORDER BY e.email LIMIT 50`,
+    values: [organization],
+  });
+}
+
+/**
+ * Gives a member another role; it holds from their next request and their assistants' next call on.
+ *
+ * @returns false when there is no such member
+ * @throws E_FORBIDDEN when an admin makes, or changes, an owner; the database refuses to be left without an owner
+ */
+export async function changeRole(
+  auth: StatementPool,
+  context: OrgContext,
+  member: UserId,
+  role: Role,
+): Promise<boolean> {
+  return auth.transaction(async (statements) => {
+    const [found] = await statements.query<{ role: Role }>({
+      text: `SELECT role FROM membership WHERE org_id = $1 AND user_id = $2 AND removed_at IS NULL FOR UPDATE`,
+      values: [context.orgId, member],
+    });
+    if (!found) return false;
+    if ((found.role === 'owner' || role === 'owner') && context.role !== 'owner') throw onlyOwners();
+    await statements.execute({
+      text: `UPDATE membership SET role = $3 WHERE org_id = $1 AND user_id = $2`,
+      values: [context.orgId, member, role],
+    });
+    return true;
+  });
+}
+
+export function onlyOwners(): TaludError {
+  return new TaludError('E_FORBIDDEN', 'Only an owner makes or changes an owner.', { hint: 'Ask an owner.' });
+}
