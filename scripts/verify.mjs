@@ -9,7 +9,7 @@ const HELP = `npm run verify -- [options]
 
 Runs the published cases through the engine: case, run, method, published value, who published it, ours, difference, verdict.
 Ends with 0 when every value that could be run is within its tolerance. What cannot be run yet is listed with the reason, and so is
-what cannot be met for a reason of the published value's own (an error in it, or a search restricted in words alone); both are missed.
+what is missed for a known reason (an error in the published value, a search restricted in words alone, an open difference).
 
   --cases DIR   a folder of the same format (default test/cases)
   --all         print every value, not only those out of tolerance

@@ -1,3 +1,4 @@
+/** The engine: a section in, factors of safety out. Pure; see README.md beside this file for its words and its way. */
 export { type AnalyseOptions, analyse } from './analyse.js';
 export type * from './answer.js';
 export { conclude } from './conclude.js';
@@ -12,5 +13,9 @@ export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './r
 export { groundProfile, planSearch, type SearchPlan } from './search/plan-search.js';
 export { type Preparation, type PreparedSection, prepare } from './section/prepare.js';
 export type { Problem, ProblemCode } from './section/problems.js';
+export type { SamplingOptions } from './statistics/draw-samples.js';
+export type { Correlation, RandomParameter, RandomVariable } from './statistics/random-variable.js';
+export { type Probability, type SurfaceProbability, surfaceProbability } from './statistics/surface-probability.js';
+export { type TaylorSeries, type TaylorSeriesAnswer, taylorSeries } from './statistics/taylor-series.js';
 export { strengthAt } from './strength/registry.js';
 export { circleThrough, type SlipSurface } from './surface/trace.js';

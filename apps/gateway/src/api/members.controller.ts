@@ -10,14 +10,12 @@ import { mailText } from '../pages/mail-texts.js';
 import { forAdministrators } from './connections.controller.js';
 import { notFound } from './error.filter.js';
 import { OriginGuard } from './origin.guard.js';
-import { parse } from './parse-body.js';
+import { idField, parse } from './parse-body.js';
 import { SessionGuard, type SignedInRequest } from './session.guard.js';
 
 const RoleName = z.enum(['owner', 'admin', 'engineer', 'viewer']);
 const NewRole = z.strictObject({ role: RoleName });
 const Invitation = z.strictObject({ email: z.string().max(320), role: RoleName });
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Who belongs to the organization, and who is invited. Administrators change it; everybody may leave. */
 @Controller('api/organization')
 @UseGuards(OriginGuard, SessionGuard)
@@ -83,12 +81,13 @@ export class MembersController {
   @HttpCode(204)
   async revoke(@Req() { context }: SignedInRequest, @Param('id') id: string): Promise<void> {
     if (!isAdministrator(context)) throw forAdministrators();
-    if (!UUID.test(id) || !(await revokeInvitation(this.gateway.auth, context.orgId, id))) throw notFound();
+    if (!idField.safeParse(id).success || !(await revokeInvitation(this.gateway.auth, context.orgId, id)))
+      throw notFound();
     await keepDeed(this.gateway, deed(context.orgId, 'invitation/revoked', 'invitation', { userId: context.userId }));
   }
 }
 
 function memberId(id: string): UserId {
-  if (!UUID.test(id)) throw notFound();
+  if (!idField.safeParse(id).success) throw notFound();
   return userId(id);
 }

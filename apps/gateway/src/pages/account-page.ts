@@ -9,11 +9,20 @@ import {
   type Session,
   type SessionRow,
   type SignInEvent,
+  type TotpEnrolment,
 } from '@talud/identity';
 import type { Gateway } from '../gateway.js';
-import type { Result } from './account.controller.js';
 import { type Html, html } from './html.js';
 import type { Texts } from './texts/english.js';
+
+/** What an action on the page leads to, shown when the page comes again. */
+export interface Result {
+  readonly done?: string;
+  readonly error?: string;
+  readonly status?: number;
+  readonly enrolment?: TotpEnrolment;
+  readonly recoveryCodes?: readonly string[];
+}
 
 export interface Account {
   readonly organizations: readonly OrganizationRow[];

@@ -151,7 +151,9 @@ describe('a run', () => {
     expect(readCase(withBlocks({ water: { type: 'seepage' } })).runs[0]?.cannotRead).toEqual([
       'pore pressures from a seepage analysis',
     ]);
-    expect(readCase(withBlocks({ drawdown: {} })).runs[0]?.cannotRead).toEqual(['rapid drawdown']);
+    expect(readCase(withBlocks({ drawdown: { pool_initial: 9, pool_final: 6 } })).runs[0]?.cannotRead).toEqual([
+      'a drawdown method that it does not name',
+    ]);
   });
 
   it('becomes a project, or says what a project cannot hold', () => {

@@ -1,6 +1,7 @@
 import { type CaseDocument, caseDocument } from './case-document.js';
 import type { CaseExpected, CaseFile, CaseRun } from './case-file.js';
 import { caseInput, type EngineInput, unreadBlocks } from './case-input.js';
+import { type PublishedStatistics, readStatistics } from './case-statistics.js';
 import { infiniteSlope } from './infinite-slope.js';
 
 /** A published problem, read. */
@@ -10,8 +11,8 @@ export interface PublishedCase {
   kind: CaseFile['kind'];
   confidence: string;
   runs: readonly PublishedRun[];
-  /** Values that belong to the case as a whole and need a probabilistic analysis. */
-  probabilistic: readonly CaseExpected[];
+  /** Null when nothing varies. */
+  statistics: PublishedStatistics | null;
 }
 
 export interface PublishedRun {
@@ -59,7 +60,7 @@ export function readCase(file: CaseFile): PublishedCase {
     kind,
     confidence,
     runs: file.runs.map((run) => readRun(file, run)),
-    probabilistic: file.probabilistic?.expected ?? [],
+    statistics: file.probabilistic ? readStatistics(file.probabilistic) : null,
   };
 }
 

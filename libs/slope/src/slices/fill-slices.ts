@@ -5,6 +5,7 @@ import type { Trace } from '../surface/trace.js';
 import { putBaseStrength } from './put-base-strength.js';
 import { putCrackWater, putFreeWater } from './put-free-water.js';
 import { putLoads } from './put-loads.js';
+import { putSideWater } from './put-side-water.js';
 import { putSupports } from './put-supports.js';
 import { putVaryingStrength } from './put-varying-strength.js';
 import { shapeSlices } from './shape-slices.js';
@@ -33,6 +34,7 @@ export function fillSlices(
   edges.waterCursor.fill(0);
   if (!putBaseStrength(section, edges, table)) return WATER_SHORT;
   table.crestTopY = (table.edgeY[0] as number) + mass.crestWall;
+  if (section.settings.intersliceForces === 'effective') putSideWater(section, table);
   putFreeWater(section, trace, mass, edges, table);
   putCrackWater(section, trace, mass, table);
   if (section.loads.length > 0) putLoads(section, trace, mass, edges, table);
