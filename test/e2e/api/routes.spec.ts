@@ -101,7 +101,7 @@ describe('with a session, from a page of another site', () => {
     const { cookie, get } = await signIn(gateway, 'alfa', 'viewer');
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]) {
       for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
-        const sent = request(verb, { ...headers, cookie, 'content-type': type } as Record<string, string>);
+        const sent = request(verb, { ...headers, cookie, 'content-type': type });
         const { status, headers: answered } = await api(gateway.url, at, sent);
         expect([400, 403]).toContain(status);
         expect(answered.getSetCookie().filter((one) => one.includes('session'))).toEqual([]);

@@ -38,7 +38,7 @@ const invented = (kind: Kind): string => {
 
 /** Every way in which a tool takes an id. */
 const WAYS = slopeModule.tools.flatMap((tool) =>
-  Object.keys((tool.inputSchema.properties ?? {}) as object)
+  Object.keys(tool.inputSchema.properties ?? {})
     .filter((name) => Object.hasOwn(ID_ARGUMENTS, name))
     .map((argument) => ({ tool: tool.name, argument, kind: ID_ARGUMENTS[argument] as Kind })),
 );
@@ -46,7 +46,7 @@ const WAYS = slopeModule.tools.flatMap((tool) =>
 describe('the list of arguments that take an id', () => {
   it('misses none', () => {
     for (const tool of slopeModule.tools) {
-      for (const name of Object.keys((tool.inputSchema.properties ?? {}) as object)) {
+      for (const name of Object.keys(tool.inputSchema.properties ?? {})) {
         if (/(^|_)(id|ids|handle|project|job|result|version|upload|file)$/.test(name) && !NAMES.includes(name)) {
           expect([tool.name, name, Object.hasOwn(ID_ARGUMENTS, name)]).toEqual([tool.name, name, true]);
         }
