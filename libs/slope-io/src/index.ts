@@ -7,6 +7,7 @@ export {
   parseCaseFile,
 } from './published/case-file.js';
 export { type EngineInput, hoekBrownConstants } from './published/case-input.js';
+export type { PublishedSeepage } from './published/case-seepage.js';
 export type { PublishedStatistics, PublishedVariable } from './published/case-statistics.js';
 export {
   type PublishedCase,
