@@ -62,16 +62,15 @@ const minimal: CaseFile = {
   },
   runs: [{ id: 'main', surface: { type: 'circle', centre: [14, 20], radius: 16 }, expected: [] }],
 };
-const withBlocks = (blocks: object): CaseFile =>
-  ({
-    materials: [
-      { name: 'Upper', unit_weight: 19, strength: { model: 'mohr_coulomb', c: 5, phi: 30 } },
-      { name: 'Lower', unit_weight: 20, strength: { model: 'undrained', su: 40 } },
-    ],
-    water: { type: 'none' },
-    ...minimal,
-    ...blocks,
-  });
+const withBlocks = (blocks: object): CaseFile => ({
+  materials: [
+    { name: 'Upper', unit_weight: 19, strength: { model: 'mohr_coulomb', c: 5, phi: 30 } },
+    { name: 'Lower', unit_weight: 20, strength: { model: 'undrained', su: 40 } },
+  ],
+  water: { type: 'none' },
+  ...minimal,
+  ...blocks,
+});
 
 describe('the published cases', () => {
   it.each(files)('%s is read, or it is said why not', (name) => {
