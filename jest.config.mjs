@@ -1,12 +1,9 @@
 const project = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['talud-source', 'node', 'node-addons'] },
   modulePathIgnorePatterns: ['<rootDir>/(apps|libs)/[^/]+/dist/', '<rootDir>/.data/'],
   moduleNameMapper: {
-    // Two packages of the MCP clients name their TypeScript sources under the condition that names ours.
-    '^(eventsource|eventsource-parser)$': '<rootDir>/node_modules/$1/dist/index.js',
-    '^eventsource-parser/stream$': '<rootDir>/node_modules/eventsource-parser/dist/stream.js',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: {

@@ -132,7 +132,7 @@ describe('authorization and consent', () => {
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
     ]) {
-      expectPage(await engineer.post('/oauth/consent', form, headers as Record<string, string>));
+      expectPage(await engineer.post('/oauth/consent', form, headers));
     }
     expect(await codesAndConnections(client)).toBe(0);
     expect(leadsTo((await engineer.post('/oauth/consent', form)).text).searchParams.get('code')).toMatch(/^tld_ac_/);

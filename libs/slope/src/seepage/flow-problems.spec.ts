@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Point } from '../input.js';
 import { meshRegions } from '../mesh/mesh-regions.js';
-import { isRefusal } from '../mesh/refusal.js';
-import { analyseSteadySeepage, type SeepageModel } from './analyse-seepage.js';
+import { isMeshRefusal } from '../mesh/refusal.js';
+import { analyseSteadySeepage, openSeepageField, type SeepageModel } from './analyse-seepage.js';
 import type { ConductivityModel } from './conductivity.js';
 import { DEFAULT_HYDRAULIC_MATERIAL, type HydraulicMaterial } from './hydraulic-material.js';
 import type { FlowCondition } from './node-conditions.js';
@@ -20,7 +21,7 @@ const mesh = meshRegions(
   ],
   { targetTriangles: 400, nodesAt: [[46.25, 18.5]] },
 );
-if (isRefusal(mesh)) throw new Error(mesh.message);
+if (isMeshRefusal(mesh)) throw new Error(mesh.message);
 
 const POOL: FlowCondition = {
   kind: 'total_head',
@@ -133,5 +134,45 @@ describe('what a seepage analysis refuses, and says', () => {
       expect(first.value.solution.convergence.flowImbalance).toBeLessThan(1e-3);
       expect(second.value.solution).toEqual(first.value.solution);
     }
+  });
+
+  it('soil that hangs on no head, beside soil that does', () => {
+    const square = (left: number): Point[] => [
+      [left, 0],
+      [left + 4, 0],
+      [left + 4, 4],
+      [left, 4],
+    ];
+    const apart = meshRegions(
+      [square(0), square(10)].map((outer) => ({ outer, holes: [] })),
+      { targetTriangles: 60 },
+    );
+    if (isMeshRefusal(apart)) throw new Error(apart.message);
+    const model = { ...dam({}, [0, 0]), mesh: apart };
+    expect(
+      codes(model, [
+        {
+          kind: 'total_head',
+          headM: 5,
+          at: {
+            along: [
+              [0, 0],
+              [0, 4],
+            ],
+          },
+        },
+      ]),
+    ).toEqual(['singular']);
+  });
+
+  it('a field of another mesh', () => {
+    const outcome = analyseSteadySeepage(dam(), [POOL, FACE]);
+    if (!outcome.ok) throw new Error('refused');
+    const { solution } = outcome.value;
+    const again = openSeepageField(dam(), solution);
+    if (!again.ok) throw new Error('refused');
+    expect(again.value.at(50, 5)).toEqual(outcome.value.at(50, 5));
+    const other = openSeepageField(dam(), { ...solution, totalHeadM: solution.totalHeadM.slice(1) });
+    expect(other.ok ? '' : other.problems[0]?.code).toBe('wrong_mesh');
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { Point } from '../input.js';
 import { meshRegions } from '../mesh/mesh-regions.js';
-import { isRefusal } from '../mesh/refusal.js';
+import { isMeshRefusal } from '../mesh/refusal.js';
 import { analyseSteadySeepage, analyseTransientSeepage, type SeepageModel } from './analyse-seepage.js';
 import type { ConductivityModel } from './conductivity.js';
 import { freeSurface } from './free-surface.js';
@@ -57,7 +57,7 @@ function modelOf(file: CaseFile, targetTriangles: number): SeepageModel {
     zones.map(({ polygon }) => ({ outer: polygon, holes: [] })),
     { targetTriangles, nodesAt: file.seepage.boundary_conditions.flatMap(({ polyline }) => polyline ?? []) },
   );
-  if (isRefusal(mesh)) throw new Error(mesh.message);
+  if (isMeshRefusal(mesh)) throw new Error(mesh.message);
   const { materials } = file.seepage;
   return {
     mesh,

@@ -1,6 +1,6 @@
 import type { FlowMesh } from './flow-mesh.js';
+import type { IterationSettings } from './iteration.js';
 import type { NodeConditions } from './node-conditions.js';
-import type { IterationSettings } from './steady.js';
 import { TransientStep } from './transient.js';
 
 /**

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Point } from '../input.js';
 import { meshRegions } from '../mesh/mesh-regions.js';
-import { isRefusal } from '../mesh/refusal.js';
+import { isMeshRefusal } from '../mesh/refusal.js';
 import { analyseSteadySeepage, analyseTransientSeepage, type SeepageModel } from './analyse-seepage.js';
 import { DEFAULT_HYDRAULIC_MATERIAL, type HydraulicMaterial } from './hydraulic-material.js';
 import type { FlowCondition } from './node-conditions.js';
 
 function model(outer: readonly Point[], targetSizeM: number, material: Partial<HydraulicMaterial>): SeepageModel {
   const mesh = meshRegions([{ outer, holes: [] }], { targetSizeM });
-  if (isRefusal(mesh)) throw new Error(mesh.message);
+  if (isMeshRefusal(mesh)) throw new Error(mesh.message);
   return {
     mesh,
     materials: [{ ...DEFAULT_HYDRAULIC_MATERIAL, ...material }],

@@ -1,16 +1,11 @@
 import { AndersonMixing } from './anderson.js';
 import { type FlowWork, makeFlowWork, nodalFlows, solveHeads, updateConductivity } from './flow-equations.js';
 import type { FlowMesh } from './flow-mesh.js';
+import { flowThroughFixed, headRange, type IterationSettings } from './iteration.js';
 import type { NodeConditions } from './node-conditions.js';
 import { relaxToSteady } from './relax-to-steady.js';
 import { fixHeads, reviewExits } from './seepage-face.js';
 import { failed, type SeepageOutcome, type SeepageSolution } from './solution.js';
-
-export interface IterationSettings {
-  /** Largest head residual over the range of heads at which the iteration has converged. */
-  tolerance: number;
-  maxIterations: number;
-}
 
 /**
  * Steady flow through saturated and unsaturated soil, div(kr(h - y) K grad h) = 0.
@@ -186,15 +181,6 @@ function finish(
   };
 }
 
-/** All flow in and out, m2/s, counted once: half the sum of what passes the nodes of known head and the prescribed flows. */
-export function flowThroughFixed(flows: Float64Array, fixed: Uint8Array, inflow: Float64Array): number {
-  let sum = 0;
-  for (let node = 0; node < flows.length; node++) {
-    sum += Math.abs(fixed[node] === 1 ? (flows[node] as number) : (inflow[node] as number));
-  }
-  return sum / 2;
-}
-
 function largestDifference(a: Float64Array, b: Float64Array): number {
   let largest = 0;
   for (let i = 0; i < a.length; i++) {
@@ -205,21 +191,7 @@ function largestDifference(a: Float64Array, b: Float64Array): number {
   return largest;
 }
 
-/** Range of the heads, m, and at least a hundredth of the height of the section, for heads that are all equal. */
-export function headRange(headM: Float64Array, y: Float64Array): number {
-  return Math.max(range(headM), 0.01 * range(y));
-}
-
-function range(values: Float64Array): number {
-  let [least, most] = [Infinity, -Infinity];
-  for (const value of values) {
-    least = Math.min(least, value);
-    most = Math.max(most, value);
-  }
-  return most - least;
-}
-
-export function singular(): SeepageOutcome<never> {
+function singular(): SeepageOutcome<never> {
   return failed(
     'singular',
     'The flow has no unique solution: some part of the soil is joined to no prescribed head and no seepage face that stays open.',

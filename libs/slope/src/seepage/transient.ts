@@ -1,9 +1,9 @@
 import { type FlowWork, makeFlowWork, nodalFlows, updateConductivity } from './flow-equations.js';
 import type { FlowMesh } from './flow-mesh.js';
+import { flowThroughFixed, headRange, type IterationSettings } from './iteration.js';
 import { NewtonSystem } from './newton.js';
 import type { NodeConditions } from './node-conditions.js';
 import { fixHeads, reviewExits } from './seepage-face.js';
-import { flowThroughFixed, headRange, type IterationSettings } from './steady.js';
 
 /**
  * One step in time of d(storage)/dt = div(kr K grad h), backward Euler, by Newton's iteration with a line search.
