@@ -89,6 +89,8 @@ export function measured(field, seepage, { quantity, at: [x, y] = [0, 0], at_x: 
       return atX === undefined ? null : surfaceAt(field, atX);
     case 'phreatic_height_above_focus_y1':
       return surfaceAt(field, focusX(seepage));
+    case 'water_table_elevation_at_toe':
+      return tailWater(seepage, field);
     case 'release_point_elevation':
       return Math.max(
         ...Array.from(field.solution.exitNodes, (node) => field.mesh.y[node] ?? Number.NEGATIVE_INFINITY),
@@ -96,6 +98,18 @@ export function measured(field, seepage, { quantity, at: [x, y] = [0, 0], at_x: 
     default:
       return null;
   }
+}
+
+/**
+ * Total head where the tail water meets the slope: the upper end of the line that the lowest head is held on.
+ * @param {import('@talud/slope-io').PublishedSeepage} seepage
+ * @param {Field} field
+ */
+function tailWater({ conditions }, field) {
+  const heads = conditions.flatMap((each) => (each.kind === 'total_head' ? [each] : []));
+  const lowest = heads.sort((a, b) => a.headM - b.headM)[0];
+  const shore = lowest && [...lowest.at.along].sort((a, b) => b[1] - a[1])[0];
+  return shore ? (field.at(shore[0], shore[1])?.totalHeadM ?? null) : null;
 }
 
 /**

@@ -40,6 +40,7 @@ function beyondDocument(input: EngineInput): string[] {
     ...(supports?.length ? ['supports'] : []),
     ...(settings.seismic ? ['seismic coefficients'] : []),
     ...(settings.tensionCrackWater ? ['water in a tension crack'] : []),
+    ...(materials.some(({ unsaturated }) => unsaturated) ? ['strength from suction'] : []),
     ...materials.flatMap(({ strength: { model } }) =>
       model === 'mohr_coulomb' || model === 'undrained' ? [] : [`strength by ${model}`],
     ),

@@ -128,7 +128,7 @@ export interface CaseMaterial {
   saturated_unit_weight?: number;
   ru?: number;
   strength: CaseStrength;
-  unsaturated?: unknown;
+  unsaturated?: { phi_b: number };
 }
 
 interface CohesionAndAngle {

@@ -26,13 +26,12 @@ export function blocksOf(file: CaseFile, run: CaseRun): CaseBlocks {
 
 /** Blocks of a run that this reader cannot turn into an input, in words; empty when it can. */
 export function unreadBlocks(file: CaseFile, run: CaseRun): string[] {
-  const { water, drawdown, materials } = blocksOf(file, run);
+  const { water, drawdown } = blocksOf(file, run);
   return [
     ...(water?.type === 'seepage' && file.seepage === undefined
       ? ['pore pressures from seepage that is not described']
       : []),
     ...(drawdown === undefined || drawdownMethod(drawdown, run) ? [] : ['a drawdown method that it does not name']),
-    ...(materials?.some((material) => material.unsaturated !== undefined) ? ['unsaturated strength'] : []),
   ];
 }
 
@@ -112,6 +111,7 @@ function engineMaterial(material: CaseMaterial, { water, drawdown }: CaseBlocks,
     ...(saturated !== undefined && { saturatedUnitWeightKnM3: saturated }),
     strength: engineStrength(material.strength, slipsLeft),
     porePressure: enginePorePressure(material, water),
+    ...(material.unsaturated && { unsaturated: { phiBDeg: material.unsaturated.phi_b } }),
     ...(drawdown && undrainedOf(material.name, drawdown)),
   };
 }

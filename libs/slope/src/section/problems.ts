@@ -88,6 +88,10 @@ function materialProblems(material: Material, boundaries: readonly Boundary[]): 
   if (saturated !== undefined && !(saturated >= 0 && Number.isFinite(saturated)))
     wrong('a saturated unit weight that is not 0 or more', 'Leave it out or give kN/m3.');
   for (const fault of strengthFaults(strength)) wrong(fault, 'Correct the strength parameters.');
+  const { unsaturated } = material;
+  if (unsaturated && !(unsaturated.phiBDeg >= 0 && unsaturated.phiBDeg < 90 && (unsaturated.airEntryKpa ?? 0) >= 0)) {
+    wrong('a phi_b outside 0 to 90 degrees or an air entry below 0', 'Give degrees and kPa.');
+  }
   if (porePressure.source === 'ru' && !(porePressure.ru >= 0 && porePressure.ru <= 1))
     wrong('an ru outside 0 to 1', 'ru is the share of the total vertical stress.');
   if (porePressure.source === 'constant' && !Number.isFinite(porePressure.porePressureKpa))

@@ -11,8 +11,8 @@ import type { SliceTable } from './slice-table.js';
  */
 export function putBaseStrength(section: PreparedSection, edges: SliceEdges, table: SliceTable): boolean {
   const { direction, table: materials, settings } = section;
-  const { poreSource, poreValue, waterLine, strengthKind, cohesion, tanPhi } = materials;
-  const { edgeX, edgeY, W, b, l, u, c, t, Q, material } = table;
+  const { poreSource, poreValue, waterLine, strengthKind, cohesion, tanPhi, tanPhiB, airEntry } = materials;
+  const { edgeX, edgeY, W, b, l, u, c, t, Q, fromSuction, material } = table;
   const n = edges.count;
   let varies = 0;
   for (let j = 0; j < n; j++) {
@@ -26,8 +26,7 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
       const y = ((edgeY[i] as number) + (edgeY[i + 1] as number)) / 2;
       const level = levelOver(section.waterLines, index, edges.waterCursor, x);
       if (level === Number.NEGATIVE_INFINITY) return false;
-      if (level > y)
-        pressure = settings.waterUnitWeightKnM3 * (level - y) * headShare(section, own, index, edges.waterCursor);
+      pressure = settings.waterUnitWeightKnM3 * (level - y) * headShare(section, own, index, edges.waterCursor);
     } else if (source === PoreSource.ru) {
       pressure = ((poreValue[own] as number) * (W[i] as number)) / (b[i] as number);
     } else if (source === PoreSource.field) {
@@ -37,14 +36,20 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
         ((edgeY[i] as number) + (edgeY[i + 1] as number)) / 2,
       );
       if (read === null) return false;
-      pressure = Math.max(0, read);
+      pressure = read;
     } else if (source === PoreSource.constant) {
       pressure = poreValue[own] as number;
     }
     const kind = strengthKind[own] as number;
     if (kind > varies) varies = kind;
-    const ci = cohesion[own] as number;
     const ti = tanPhi[own] as number;
+    let suction = 0;
+    if (pressure < 0) {
+      suction = suctionStrength(-pressure, ti, tanPhiB[own] as number, airEntry[own] as number);
+      pressure = 0;
+    }
+    const ci = (cohesion[own] as number) + suction;
+    fromSuction[i] = suction;
     u[i] = pressure;
     c[i] = ci;
     t[i] = ti;
@@ -52,6 +57,11 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
   }
   table.varies = varies;
   return true;
+}
+
+/** s tan(phi) up to the air entry, s tan(phi_b) beyond (Fredlund, Morgenstern & Widger 1978); none without phi_b. */
+function suctionStrength(suction: number, tanPhi: number, tanPhiB: number, airEntry: number): number {
+  return tanPhiB < 0 ? 0 : Math.min(suction, airEntry) * tanPhi + Math.max(0, suction - airEntry) * tanPhiB;
 }
 
 /** Pressure of the field at a point, null outside its mesh. */
