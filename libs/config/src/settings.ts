@@ -133,6 +133,13 @@ export const SETTINGS = [
     meaning: 'Return addresses that clients may register besides the known ones, comma-separated, https only.',
   },
   {
+    name: 'TALUD_VENDOR_RANGES',
+    default: '',
+    readBy: ['gateway'],
+    meaning:
+      'Address ranges (CIDR, comma-separated) from which a vendor’s hosted clients come: counted by a ceiling of their own.',
+  },
+  {
     name: 'TALUD_REFRESH_REPLAY_S',
     default: '30',
     readBy: ['gateway'],

@@ -1,4 +1,9 @@
-/** The engine: a section in, factors of safety out. Pure; see README.md beside this file for its words and its way. */
+/**
+ * The slope engine: limit equilibrium of slices, seepage on triangles, and the chance that a slope fails.
+ *
+ * Pure: it imports nothing outside itself, does no I/O, reads no clock, draws no chance but from a seed, and holds no state
+ * between calls. Physics that fails is a value. Words and files: `README.md` beside this.
+ */
 export { type AnalyseOptions, analyse } from './analyse.js';
 export type * from './answer.js';
 export { conclude } from './conclude.js';
@@ -40,9 +45,12 @@ export { type LibrarySoil, SOIL_LIBRARY } from './seepage/soil-library.js';
 export type { Convergence, FlowProblem, FlowProblemCode, SeepageOutcome, SeepageSolution } from './seepage/solution.js';
 export type { StageSolution } from './seepage/stages.js';
 export type { WaterRetention } from './seepage/water-storage.js';
+export { type AccelerationRecord, newmarkDisplacement, type SlidingBlock } from './seismic/newmark.js';
 export type { SamplingOptions } from './statistics/draw-samples.js';
 export type { Correlation, RandomParameter, RandomVariable } from './statistics/random-variable.js';
 export { type Probability, type SurfaceProbability, surfaceProbability } from './statistics/surface-probability.js';
 export { type TaylorSeries, type TaylorSeriesAnswer, taylorSeries } from './statistics/taylor-series.js';
 export { strengthAt } from './strength/registry.js';
+export { type PileRow, pileForceKnPerM } from './support/ito-matsui.js';
+export { type WallPressure, wallForceKnM, wallPressureKpa } from './support/wall-pressure.js';
 export { circleThrough, type SlipSurface } from './surface/trace.js';

@@ -1,3 +1,6 @@
+import type { TriangleMesh } from './mesh/mesh.js';
+import type { WallPressure } from './support/wall-pressure.js';
+
 /**
  * What an analysis reads: a section, its materials, its water and how to search it.
  *
@@ -13,6 +16,8 @@ export interface AnalysisInput {
   /** Free water beside the water tables: a load on the ground, vertical faces included, and no pore pressure. */
   freeWater?: readonly FreeWater[];
   supports?: readonly Support[];
+  /** Where materials with the source `field` read their pore pressure. */
+  porePressureField?: PorePressureField;
   /** Rapid drawdown of a pool: replaces the water surfaces and pore pressures of the materials. */
   drawdown?: Drawdown;
   settings: AnalysisSettings;
@@ -45,6 +50,12 @@ export interface Material {
   /** Below the water surface that serves the material, when given. */
   saturatedUnitWeightKnM3?: number;
   porePressure: PorePressure;
+  /** Strength from suction (Fredlund, Morgenstern & Widger 1978); absent: suction counts as none. */
+  unsaturated?: {
+    phiBDeg: number;
+    /** Up to this suction the soil is saturated and its whole friction angle holds; absent: 0. */
+    airEntryKpa?: number;
+  };
   /** Absent: the material drains as fast as the pool falls. */
   undrained?: UndrainedBehaviour;
 }
@@ -143,6 +154,8 @@ export type SupportCapacity =
   | { type: 'end_anchored'; forceKnM: number }
   /** The least of tensile strength, head plate and bond before the cut, and bond beyond it. */
   | { type: 'bonded'; tensileKnM: number; plateKnM?: number; bondKnPerM2: number; bondedShare: number }
+  /** Pressure of an equivalent fluid on a wall from its head, the top, down to the cut. */
+  | { type: 'wall_pressure'; wall: WallPressure }
   /** Tensile strength that builds up over a length from either end. */
   | { type: 'development_length'; tensileKnM: number; frontM: number; backM: number };
 
@@ -150,7 +163,16 @@ export type PorePressure =
   | { source: 'none' }
   | { source: 'water_table' | 'piezometric'; boundaryId: string; hu: number | 'auto' }
   | { source: 'ru'; ru: number }
-  | { source: 'constant'; porePressureKpa: number };
+  | { source: 'constant'; porePressureKpa: number }
+  /** Read from the field of the input. */
+  | { source: 'field' };
+
+/** Pore pressure over a mesh of triangles, straight within each. */
+export interface PorePressureField {
+  mesh: TriangleMesh;
+  /** Per node. */
+  porePressureKpa: Float64Array;
+}
 
 /** Methods that a project document names. */
 export type MethodId = 'bishop_simplified' | 'janbu_simplified' | 'janbu_corrected' | 'spencer';

@@ -188,4 +188,33 @@ describe('grants and the policy above them', () => {
     await engineer.post('/account/assistants', { do: 'disconnect-all' });
     expect(await place.calls(another.access)).toBe(401);
   });
+
+  it('an administrator turns assistants on only after the warning, and does the rest by forms', async () => {
+    const admin = await place.signedIn('beta', 'admin');
+    const act = (form: Record<string, string>, browser = admin) => browser.post('/account/organization', form);
+    expect((await act({ do: 'turn-off' })).text).toContain('Assistants are off');
+    const off = await act({ do: 'turn-on' });
+    expect([off.status, off.text.includes('class="error"')]).toEqual([400, true]);
+    expect((await act({ do: 'turn-on', understood: 'on' })).text).toContain('Assistants are on');
+    const policy = { do: 'policy', access: 'read', hosts: 'claude.ai, localhost', days: '7', 'role.engineer': 'on' };
+    expect((await act(policy)).status).toBe(200);
+    expect((await act({ ...policy, hosts: 'javascript:x' })).status).toBe(400);
+    expect((await admin.json('GET', '/api/organization/policy')).json).toEqual({
+      enabled: true,
+      access: 'read',
+      hosts: ['claude.ai', 'localhost'],
+      roles: ['engineer'],
+      days: 7,
+    });
+    const { members } = place.gateway.organizations.beta;
+    expect((await act({ do: 'role', member: members.viewer.userId, role: 'engineer' })).status).toBe(200);
+    expect((await act({ do: 'role', member: members.viewer.userId, role: 'owner' })).status).toBe(403);
+    expect((await act({ do: 'remove', member: members.owner.userId })).status).toBe(403);
+    expect((await act({ do: 'invite', email: 'new@example.org', role: 'viewer' })).text).toContain('new@example.org');
+    expect((await act({ do: 'remove', member: members['engineer-2'].userId })).text).not.toContain('engineer-2@beta');
+    const member = await place.signedIn('beta', 'engineer');
+    expect((await member.get('/account/organization')).status).toBe(403);
+    expect((await act({ do: 'turn-off' }, member)).status).toBe(403);
+    expect((await act({ do: 'remove', member: members.engineer.userId }, member)).location).toBe('/account');
+  });
 });

@@ -106,7 +106,7 @@ describe('without the database', () => {
     expect([refresh.status, refresh.headers.get('retry-after')]).toEqual([503, '5']);
     expect(
       (await place.browser().json('GET', '/api/me', {}, { cookie: `talud_session=${'A'.repeat(43)}` })).status,
-    ).toBe(500);
+    ).toBe(503);
     await place.close();
   });
 });

@@ -131,7 +131,7 @@ describe('revocation', () => {
   it('a consent against the purge of its client: a page or a code, never a fault', async () => {
     const maint = makePool({ url: place.gateway.database.maintUrl, size: 2, name: 'test', onError: () => undefined });
     const clients = await Promise.all(
-      Array.from({ length: 20 }, () => OAuthClient.register(place.url, LOCAL, place.from())),
+      Array.from({ length: 50 }, () => OAuthClient.register(place.url, LOCAL, place.from())),
     );
     const forms = await Promise.all(clients.map(async (one) => OAuthClient.form(await one.consentPage(engineer))));
     await place.asOwner(

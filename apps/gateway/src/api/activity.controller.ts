@@ -3,7 +3,7 @@ import { readActivity } from '@talud/audit';
 import { isAdministrator, withOrg } from '@talud/tenancy';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
-import { forAdministrators } from './connections.controller.js';
+import { forAdministrators } from './for-administrators.js';
 import { idField, parse, shownText } from './parse-body.js';
 import { SessionGuard, type SignedInRequest } from './session.guard.js';
 

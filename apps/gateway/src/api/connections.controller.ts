@@ -1,21 +1,15 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { writeAudit } from '@talud/audit';
-import { TaludError } from '@talud/errors';
 import { cancelJobsOfConnection } from '@talud/jobs';
-import {
-  type ConnectionRow,
-  changeGrant,
-  createPersonalToken,
-  cutAllConnections,
-  cutConnection,
-  listConnections,
-} from '@talud/oauth';
-import { connectionId, isAdministrator, newId, type OrgContext, type UserId, withOrg } from '@talud/tenancy';
+import { type ConnectionRow, changeGrant, createPersonalToken, cutConnection, listConnections } from '@talud/oauth';
+import { connectionId, isAdministrator, newId, type OrgContext, withOrg } from '@talud/tenancy';
 import { GRANTABLE, MODULES } from '@talud/tools';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
-import { deed, keepCuts, keepDeed } from '../oauth/connection-deeds.js';
+import { disconnectEverybody, disconnectMine } from '../oauth/administration.js';
+import { deed, keepDeed } from '../oauth/connection-deeds.js';
 import { notFound } from './error.filter.js';
+import { forAdministrators } from './for-administrators.js';
 import { OriginGuard } from './origin.guard.js';
 import { idField, parse, shownText } from './parse-body.js';
 import { SessionGuard, type SignedInRequest } from './session.guard.js';
@@ -113,22 +107,15 @@ export class ConnectionsController {
   /** Cuts all of one's own connections. */
   @Post('me/connections/revoke-all')
   @HttpCode(200)
-  revokeMine(@Req() { context }: SignedInRequest): Promise<object> {
-    return this.cutAll(context, context.userId);
+  async revokeMine(@Req() { context }: SignedInRequest): Promise<object> {
+    return { disconnected: await disconnectMine(this.gateway, context) };
   }
 
   /** Cuts every connection of the organization; assistants stay on, and members may connect anew. */
   @Post('connections/revoke-all')
   @HttpCode(200)
-  revokeAll(@Req() { context }: SignedInRequest): Promise<object> {
-    if (!isAdministrator(context)) throw forAdministrators();
-    return this.cutAll(context);
-  }
-
-  private async cutAll(context: OrgContext, ofUser?: UserId): Promise<object> {
-    const cut = await withOrg(this.gateway.tenants, context.orgId, (tx) => cutAllConnections(tx, context, ofUser));
-    await keepCuts(this.gateway, context.orgId, cut, 'disconnected', context.userId);
-    return { disconnected: cut.length };
+  async revokeAll(@Req() { context }: SignedInRequest): Promise<object> {
+    return { disconnected: await disconnectEverybody(this.gateway, context) };
   }
 
   private async list(context: OrgContext, query: unknown, everybody: boolean): Promise<object> {
@@ -138,12 +125,6 @@ export class ConnectionsController {
     );
     return { connections: connections.map(shown), total };
   }
-}
-
-export function forAdministrators(): TaludError {
-  return new TaludError('E_FORBIDDEN', 'This is for administrators.', {
-    hint: 'Ask an administrator of your organization.',
-  });
 }
 
 function shown({ userId, ...row }: ConnectionRow): object {

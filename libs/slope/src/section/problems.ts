@@ -18,6 +18,7 @@ export type ProblemCode =
   | 'no_region'
   | 'line_folds_back'
   | 'missing_water_surface'
+  | 'missing_field'
   | 'bad_setting'
   | 'too_intricate';
 
@@ -36,6 +37,7 @@ export function problemsOf(input: AnalysisInput): Problem[] {
         ]
       : []),
     ...drawdownProblems(input),
+    ...fieldProblems(input),
     ...settingProblems(input),
   ];
 }
@@ -86,6 +88,10 @@ function materialProblems(material: Material, boundaries: readonly Boundary[]): 
   if (saturated !== undefined && !(saturated >= 0 && Number.isFinite(saturated)))
     wrong('a saturated unit weight that is not 0 or more', 'Leave it out or give kN/m3.');
   for (const fault of strengthFaults(strength)) wrong(fault, 'Correct the strength parameters.');
+  const { unsaturated } = material;
+  if (unsaturated && !(unsaturated.phiBDeg >= 0 && unsaturated.phiBDeg < 90 && (unsaturated.airEntryKpa ?? 0) >= 0)) {
+    wrong('a phi_b outside 0 to 90 degrees or an air entry below 0', 'Give degrees and kPa.');
+  }
   if (porePressure.source === 'ru' && !(porePressure.ru >= 0 && porePressure.ru <= 1))
     wrong('an ru outside 0 to 1', 'ru is the share of the total vertical stress.');
   if (porePressure.source === 'constant' && !Number.isFinite(porePressure.porePressureKpa))
@@ -106,6 +112,19 @@ function materialProblems(material: Material, boundaries: readonly Boundary[]): 
       wrong('an Hu outside 0 to 1', 'Give a number from 0 to 1, or auto.');
   }
   return found;
+}
+
+function fieldProblems({ materials, porePressureField: field }: AnalysisInput): Problem[] {
+  if (!materials.some(({ porePressure }) => porePressure.source === 'field')) return [];
+  if (field && field.porePressureKpa.length === field.mesh.x.length && field.porePressureKpa.every(Number.isFinite))
+    return [];
+  return [
+    problem(
+      'missing_field',
+      'A material takes its pore pressure from a field that is not there.',
+      'Run the seepage analysis first, or choose another source.',
+    ),
+  ];
 }
 
 /** A multistage drawdown needs envelopes to read undrained strength from, over a straight effective one. */

@@ -1,3 +1,4 @@
+import { locatePoint } from '../mesh/point-locator.js';
 import { PoreSource } from '../section/material-table.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { levelOver } from './level-over.js';
@@ -10,8 +11,8 @@ import type { SliceTable } from './slice-table.js';
  */
 export function putBaseStrength(section: PreparedSection, edges: SliceEdges, table: SliceTable): boolean {
   const { direction, table: materials, settings } = section;
-  const { poreSource, poreValue, waterLine, strengthKind, cohesion, tanPhi } = materials;
-  const { edgeX, edgeY, W, b, l, u, c, t, Q, material } = table;
+  const { poreSource, poreValue, waterLine, strengthKind, cohesion, tanPhi, tanPhiB, airEntry } = materials;
+  const { edgeX, edgeY, W, b, l, u, c, t, Q, fromSuction, material } = table;
   const n = edges.count;
   let varies = 0;
   for (let j = 0; j < n; j++) {
@@ -25,17 +26,30 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
       const y = ((edgeY[i] as number) + (edgeY[i + 1] as number)) / 2;
       const level = levelOver(section.waterLines, index, edges.waterCursor, x);
       if (level === Number.NEGATIVE_INFINITY) return false;
-      if (level > y)
-        pressure = settings.waterUnitWeightKnM3 * (level - y) * headShare(section, own, index, edges.waterCursor);
+      pressure = settings.waterUnitWeightKnM3 * (level - y) * headShare(section, own, index, edges.waterCursor);
     } else if (source === PoreSource.ru) {
       pressure = ((poreValue[own] as number) * (W[i] as number)) / (b[i] as number);
+    } else if (source === PoreSource.field) {
+      const read = fieldPressure(
+        section,
+        ((edgeX[i] as number) + (edgeX[i + 1] as number)) / 2,
+        ((edgeY[i] as number) + (edgeY[i + 1] as number)) / 2,
+      );
+      if (read === null) return false;
+      pressure = read;
     } else if (source === PoreSource.constant) {
       pressure = poreValue[own] as number;
     }
     const kind = strengthKind[own] as number;
     if (kind > varies) varies = kind;
-    const ci = cohesion[own] as number;
     const ti = tanPhi[own] as number;
+    let suction = 0;
+    if (pressure < 0) {
+      suction = suctionStrength(-pressure, ti, tanPhiB[own] as number, airEntry[own] as number);
+      pressure = 0;
+    }
+    const ci = (cohesion[own] as number) + suction;
+    fromSuction[i] = suction;
     u[i] = pressure;
     c[i] = ci;
     t[i] = ti;
@@ -43,6 +57,24 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
   }
   table.varies = varies;
   return true;
+}
+
+/** s tan(phi) up to the air entry, s tan(phi_b) beyond (Fredlund, Morgenstern & Widger 1978); none without phi_b. */
+function suctionStrength(suction: number, tanPhi: number, tanPhiB: number, airEntry: number): number {
+  return tanPhiB < 0 ? 0 : Math.min(suction, airEntry) * tanPhi + Math.max(0, suction - airEntry) * tanPhiB;
+}
+
+/** Pressure of the field at a point, null outside its mesh. */
+function fieldPressure({ field }: PreparedSection, x: number, y: number): number | null {
+  const found = field ? locatePoint(field.locator, x, y) : null;
+  if (!field || !found) return null;
+  const { triangles } = field.locator.mesh;
+  let pressure = 0;
+  for (let k = 0; k < 3; k++) {
+    pressure +=
+      (found.weights[k] as number) * (field.porePressureKpa[triangles[3 * found.triangle + k] as number] as number);
+  }
+  return pressure;
 }
 
 /** Hu: the share of the vertical head that counts, or by itself cos^2 of the slope of the water surface. */

@@ -26,6 +26,8 @@ export interface SliceTable {
   u: Float64Array;
   c: Float64Array;
   t: Float64Array;
+  /** Strength from suction, part of c. */
+  fromSuction: Float64Array;
   V: Float64Array;
   H: Float64Array;
   Q: Float64Array;
@@ -80,6 +82,7 @@ export function createSliceTable(capacity: number): SliceTable {
     u: column(),
     c: column(),
     t: column(),
+    fromSuction: column(),
     V: column(),
     H: column(),
     Q: column(),
