@@ -28,7 +28,12 @@ export async function ownProject(
   const { project_id } = await ok('project_new', { name: canary, template: 'demo' });
   await ok('analysis_configure', { project_id, methods: ['bishop_simplified'], num_slices: 20 });
   await ok('project_save', { project_id, label: `${canary} version` });
-  const run = await ok('analysis_run', { project_id, accept_defaults: true });
+  let run = await ok('analysis_run', { project_id, accept_defaults: true });
+  // On a busy machine the run outlasts the wait of one call.
+  while (run.state === 'queued' || run.state === 'running') {
+    run = await ok('job_get', { job_id: run.job_id, wait_seconds: 30 });
+  }
+  if (!run.result_id) throw new Error(`the run ended as ${run.state}`);
   const ids = { project: project_id, job: run.job_id, result: run.result_id };
   return { by, ids, canaries: [canary, ...Object.values(ids)] };
 }

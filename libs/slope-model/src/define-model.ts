@@ -12,7 +12,6 @@ import { defineLoads, withLoads } from './edit/loads.js';
 import { seismicFrom } from './edit/seismic.js';
 import { LIMITS } from './limits.js';
 import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
-import { documentRegions } from './regions.js';
 import { setSettings } from './set-settings.js';
 
 export interface ModelDefined {
@@ -61,7 +60,7 @@ export function defineModel(document: ProjectDocument, spec: unknown, newId: () 
   const loaded = addActions(draft, section, given.value, replace.value);
   if (!loaded.ok) return loaded;
   const defined = loaded.value;
-  const regions = documentRegions(defined);
+  const { regions } = draft;
   return { ok: true, document: defined, regions, notes: [...draft.notes, ...modelNotes(defined, regions)] };
 }
 

@@ -38,9 +38,14 @@ export {
   type SeismicDocument,
   type TensionCrackWater,
 } from './document.js';
+export { addOneBoundary, type BoundaryAdded } from './edit/add-boundary.js';
+export { CRACK_MODES, setCrackWater } from './edit/crack-water.js';
+export { BOUNDARY_OPS, editBoundary } from './edit/edit-boundary.js';
 export type { DocumentEdited } from './edit/edited.js';
+export { type CleanupReport, cleanGeometry } from './edit/geometry-cleanup.js';
 export { LOAD_DISTRIBUTIONS, LOAD_KINDS, LOAD_ORIENTATIONS } from './edit/load-from.js';
 export { deleteLoads, setLoad } from './edit/loads.js';
+export { assignMaterial, deleteMaterial, setMaterial } from './edit/material-edits.js';
 export { setSeismic } from './edit/seismic.js';
 export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
@@ -87,5 +92,5 @@ export {
   type RegionEntry,
   regionEntries,
 } from './view/entries.js';
-export { type LoadEntry, type LoadsSummary, loadEntry } from './view/load-entry.js';
+export { type LoadEntry, type LoadsSummary, loadEntry, loadsSummary } from './view/load-entry.js';
 export { type ModelSummary, summarise } from './view/summarise.js';

@@ -72,6 +72,7 @@ export function settingsLine({ settings }: ModelSummary): string {
 /** `1 material`, `2 materials`, `3 boundaries`. */
 export function counted(count: number, noun: string): string {
   if (count === 1) return `1 ${noun}`;
+  if (noun.endsWith('vertex')) return `${count} ${noun.slice(0, -2)}ices`;
   return `${count} ${noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`}`;
 }
 

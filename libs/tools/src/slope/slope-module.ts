@@ -1,16 +1,25 @@
 import type { ToolModule } from '../registry/tool-module.js';
 import { analysisConfigure } from './analysis-configure.js';
 import { analysisRun } from './analysis-run.js';
+import { boundaryAdd } from './boundary-add.js';
+import { boundaryEdit } from './boundary-edit.js';
 import { catalog } from './catalog.js';
 import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
+import { geometryCleanup } from './geometry-cleanup.js';
 import { SLOPE_INSTRUCTIONS } from './instructions.js';
 import { jobCancel } from './job-cancel.js';
 import { jobGet } from './job-get.js';
+import { jobList } from './job-list.js';
 import { loadDelete } from './load-delete.js';
 import { loadSet } from './load-set.js';
+import { materialAssign } from './material-assign.js';
+import { materialDelete } from './material-delete.js';
+import { materialSet } from './material-set.js';
 import { modelDefine } from './model-define.js';
 import { modelRender } from './model-render.js';
 import { newSlopePrompt } from './new-slope-prompt.js';
+import { projectClose } from './project-close.js';
+import { projectGet } from './project-get.js';
 import { projectHistory } from './project-history.js';
 import { projectList } from './project-list.js';
 import { projectNew } from './project-new.js';
@@ -24,16 +33,19 @@ import { serverInfo } from './server-info.js';
 import { settingsGet } from './settings-get.js';
 import { settingsSet } from './settings-set.js';
 import { surfaceEvaluate } from './surface-evaluate.js';
+import { tensionCrackSet } from './tension-crack-set.js';
 
 /** The slope module: its tools in the fixed order of their sets. */
 export const slopeModule: ToolModule = {
   name: 'slope',
   tools: [
-    ...[serverInfo, catalog, projectNew, projectOpen, projectSave, projectList, projectSummary, projectValidate],
-    modelDefine,
+    ...[serverInfo, catalog, projectNew, projectOpen, projectSave, projectClose, projectList],
+    ...[projectSummary, projectValidate, projectGet],
+    ...[modelDefine, boundaryAdd, boundaryEdit, materialSet, materialAssign, materialDelete, geometryCleanup],
     ...[settingsGet, settingsSet, analysisConfigure],
-    ...[analysisRun, jobGet, jobCancel, resultsGet, surfaceEvaluate],
+    ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, surfaceEvaluate],
     ...[loadSet, loadDelete, seismicSet],
+    tensionCrackSet,
     modelRender,
     projectHistory,
   ],
