@@ -31,7 +31,7 @@ export default tseslint.config(
   },
   {
     files: ['libs/**/*.ts', 'apps/**/*.ts'],
-    ignores: ['libs/config/src/**', 'libs/testing/src/services/test-settings.ts', '**/*.spec.ts'],
+    ignores: ['libs/config/src/**', 'libs/testing/src/**', '**/*.spec.ts'],
     rules: {
       'no-restricted-syntax': ['error', ENVIRONMENT, ORGANIZATION],
       '@typescript-eslint/no-unsafe-call': 'error',

@@ -16,6 +16,7 @@ Measures, beside fixed work of the same run, and writes bench/results/SET.json. 
   --help       this text`;
 
 const SETS = {
+  engine: async () => (await import('./engine/scenes.mjs')).engineScenes(),
   gateway: async () => (await import('./gateway/scenes.mjs')).gatewayScenes(),
 };
 

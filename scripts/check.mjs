@@ -7,7 +7,7 @@ const HELP = `npm run check
 Everything that needs no server: format and lint (Biome), typed lint (ESLint), types (tsc), who may import whom
 (dependency-cruiser), what nothing uses (knip), and the repository's own rules (test/tidy). Under a minute.
 
-  --fix    let Biome repair what it can, first
+  --fix    let ESLint and Biome repair what they can, first
   --json   the last line is one JSON object
   --help   this text`;
 
@@ -58,7 +58,10 @@ if (import.meta.filename === process.argv[1]) {
   const { json, flags } = readOptions(HELP, ['fix']);
   process.once('SIGINT', stopRunning).once('SIGTERM', stopRunning);
   const started = Date.now();
-  if (flags.has('fix')) await run('biome', ['check', '--write', '.']);
+  if (flags.has('fix')) {
+    await run('eslint', ['.', '--fix']);
+    await run('biome', ['check', '--write', '.']);
+  }
   const steps = await check();
   const ok = Object.values(steps).every(Boolean);
   const seconds = Math.round((Date.now() - started) / 1000);

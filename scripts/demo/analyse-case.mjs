@@ -14,9 +14,9 @@ const CASES = new URL('../../test/cases/', import.meta.url);
  * @param {(step: string) => void} say
  */
 export async function analyseCase(client, id, say) {
-  const parsed = parseCaseFile(JSON.parse(readFileSync(new URL(`${id}.json`, CASES), 'utf8')));
-  if (!parsed.ok) throw new Error(`${id} cannot be read`);
-  const { title, runs } = readCase(parsed.value);
+  const parsed = parseCaseFile(readFileSync(new URL(`${id}.json`, CASES), 'utf8'));
+  if (!parsed.ok) throw new Error(`${id} cannot be read: ${parsed.fault}`);
+  const { title, runs } = readCase(parsed.file);
   const [run] = runs;
   if (!run?.document.ok || !run.surface) throw new Error(`${id} is no section that a project can hold`);
 
@@ -34,21 +34,19 @@ export async function analyseCase(client, id, say) {
   return { id, title, projectId: project_id, resultId: answer.result_id, methods: answer.methods, rows };
 }
 
+/** Intervals of the grid of centres, and radii less one: fine enough for the tolerances of the published values. */
+const GRID = { nx: 30, ny: 30 };
+const RADIUS_INCREMENT = 20;
+
 async function search(client, project_id, limits, say) {
-  const grid =
-    limits.centresX && limits.centresY
-      ? {
-          grid: {
-            x_min: limits.centresX[0],
-            x_max: limits.centresX[1],
-            y_min: limits.centresY[0],
-            y_max: limits.centresY[1],
-            nx: 20,
-            ny: 20,
-          },
-        }
-      : { grid: 'auto' };
-  const configured = await callTool(client, 'analysis_configure', { project_id, methods: METHODS, ...grid });
+  const [x, y] = [limits.centresX, limits.centresY];
+  const box = x && y ? { x_min: x[0], x_max: x[1], y_min: y[0], y_max: y[1] } : {};
+  const configured = await callTool(client, 'analysis_configure', {
+    project_id,
+    methods: METHODS,
+    grid: { ...box, ...GRID },
+    radius_increment: RADIUS_INCREMENT,
+  });
   say(`analysis_configure ${configured.summary}`);
   let answer = await callTool(client, 'analysis_run', { project_id, wait_seconds: 30 });
   while (answer.state === 'queued' || answer.state === 'running') {

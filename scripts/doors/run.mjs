@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { ROOT } from './root.mjs';
 
 /**
@@ -29,7 +30,7 @@ export function stopRunning() {
  * @param {string} command a program, or the name of one in node_modules/.bin
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, show?: boolean, withinMs?: number }} [options] `show`: print as
- *   it comes, beside catching it
+ *   it comes, beside catching it, without the figures that close it
  * @returns {Promise<Ran>}
  */
 export function run(command, args, { env = {}, show = false, withinMs } = {}) {
@@ -56,8 +57,12 @@ export function run(command, args, { env = {}, show = false, withinMs } = {}) {
     ])) {
       stream.setEncoding('utf8').on('data', (text) => {
         output += text;
-        if (show) out.write(text);
       });
+      if (show) {
+        createInterface({ input: stream }).on('line', (line) => {
+          if (!line.startsWith('{"')) out.write(`${line}\n`);
+        });
+      }
     }
     const end = (/** @type {boolean} */ ok) => {
       clearTimeout(timer);

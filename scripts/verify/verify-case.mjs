@@ -1,6 +1,9 @@
 import { componentValue } from './components.mjs';
+
 import { evaluateRun, methodsOf } from './evaluate-run.mjs';
 import { judge } from './judge.mjs';
+import { knownMiss } from './known-misses.mjs';
+import { spreadValue } from './statistics.mjs';
 
 /**
  * Every published value of a case with its verdict.
@@ -10,12 +13,28 @@ import { judge } from './judge.mjs';
 export function verifyCase(published) {
   const evaluate = remembered();
   return [
-    ...published.runs.flatMap((run) => run.expected.map((expected) => row(published, run, expected, evaluate))),
-    ...published.probabilistic.map((expected) => ({
-      ...head(published.id, 'probabilistic', expected, false),
-      ...notRun('probabilistic analysis'),
-    })),
+    ...published.runs.flatMap((run) =>
+      run.expected.map((expected) => excused(run, row(published, run, expected, evaluate))),
+    ),
+    ...statisticsRows(published),
   ];
+}
+
+/**
+ * @param {import('@talud/slope-io').PublishedCase} published
+ * @returns {import('./judge.mjs').Row[]}
+ */
+function statisticsRows(published) {
+  const { statistics } = published;
+  if (!statistics) return [];
+  return statistics.expected.map((expected) => {
+    const base = head(published.id, 'probabilistic', expected, false);
+    if (statistics.cannotRead.length > 0) return { ...base, ...notRun(statistics.cannotRead.join('; ')) };
+    const ours = expected.value === undefined ? null : spreadValue(published, statistics, expected);
+    if (ours === null || !Number.isFinite(ours) || expected.value === undefined)
+      return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
+    return withKnownMiss({ ...base, ours, ...verdict(expected, expected.value, ours) });
+  });
 }
 
 /**
@@ -51,9 +70,6 @@ function row(published, run, expected, evaluate) {
   const base = head(published.id, run.id, expected, run.surface !== null && run.surface.type !== 'search');
   if (published.kind === 'component') return componentRow(base, run, expected);
   if (run.cannotRead.length > 0) return { ...base, ...notRun(run.cannotRead.join('; ')) };
-  if (run.surface?.type === 'search' && run.surface.shape === 'noncircular') {
-    return { ...base, ...notRun('non-circular search') };
-  }
   const methods = methodsOf(expected.method);
   if (methods.length === 0) return { ...base, ...notRun(`method or quantity ${expected.method ?? expected.quantity}`) };
   const convention = expected.convention ?? 'u_l_cos2';
@@ -64,6 +80,35 @@ function row(published, run, expected, evaluate) {
   const best = tried.find((each) => each.verdict === 'matched') ?? tried.sort((a, b) => size(a) - size(b))[0];
   const { method, ...outcome } = best ?? { ...notRun('no method'), method: '' };
   return { ...base, ...outcome, published: target, what: methods.length > 1 ? `${base.what} (${method})` : base.what };
+}
+
+/**
+ * A value out of tolerance for a known reason: a disputed or open one, or the minimum of a search that was restricted in words
+ * alone, where a free search finds less.
+ * @param {Run} run
+ * @param {import('./judge.mjs').Row} found
+ * @returns {import('./judge.mjs').Row}
+ */
+function excused(run, found) {
+  const judged = withKnownMiss(found);
+  if (judged.verdict !== 'out') return judged;
+  const inWords =
+    run.surface?.type === 'search' && run.surface.limits.note !== undefined && !run.surface.limits.isBounded;
+  if (!inWords || !(found.differencePct !== null && found.differencePct < 0)) return found;
+  return {
+    ...found,
+    verdict: 'restricted',
+    reason: `the published search is restricted in words alone: ${run.surface?.type === 'search' ? run.surface.limits.note : ''}`,
+  };
+}
+
+/**
+ * @param {import('./judge.mjs').Row} found
+ * @returns {import('./judge.mjs').Row}
+ */
+function withKnownMiss(found) {
+  const known = found.verdict === 'out' ? knownMiss(found) : null;
+  return known ? { ...found, verdict: known.kind, reason: known.why } : found;
 }
 
 /** @param {{ differencePct: number | null }} outcome */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Login, logIn } from '@talud/testing';
 import { type OwnRun, ownRun } from './own-run.js';
-import { type Login, logIn } from './sql.js';
 import { statementsOver, sweepOf } from './sweep.js';
 
 /** A hole: what somebody did to the database, and what the sweep must say, with the names that it must name. */

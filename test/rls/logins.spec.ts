@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type TestDatabase, testDatabase } from '@talud/testing';
-import { type Login, logIn, refusalOf } from './sql.js';
-import { insertAll, tenantRows } from './tenant-rows.js';
+import { insertAll, type Login, logIn, refusalOf, type TestDatabase, tenantRows, testDatabase } from '@talud/testing';
 
 const NOT_GRANTED = '42501';
 

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type TestDatabase, testDatabase } from '@talud/testing';
+import {
+  insertAll,
+  insertOf,
+  type Login,
+  logIn,
+  refusalOf,
+  type TenantRows,
+  type TestDatabase,
+  tenantRows,
+  testDatabase,
+} from '@talud/testing';
 import {
   HIDDEN_CONNECTION_COLUMNS,
   IDENTITY_TABLES,
@@ -12,8 +22,6 @@ import {
   type TablePolicy,
   TENANT_TABLES,
 } from './policies.js';
-import { type Login, logIn, refusalOf } from './sql.js';
-import { insertAll, insertOf, type TenantRows, tenantRows } from './tenant-rows.js';
 
 const NOT_GRANTED = '42501';
 const MALFORMED = '22P02';

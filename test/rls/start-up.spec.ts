@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type TestDatabase, type TestRedis, testDatabase, testRedis } from '@talud/testing';
-import { type Login, logIn } from './sql.js';
+import { type Login, logIn, type TestDatabase, type TestRedis, testDatabase, testRedis } from '@talud/testing';
 
 const MAIN = new URL('../../apps/gateway/dist/main.js', import.meta.url).pathname;
 

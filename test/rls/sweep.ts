@@ -1,6 +1,5 @@
 import { type RoleNames, type Statements, sweepCatalogue } from '@talud/store';
-import type { TestDatabase } from '@talud/testing';
-import type { Login } from './sql.js';
+import { type Login, type TestDatabase } from '@talud/testing';
 
 /** A login's connection as the product's own statements go. */
 export function statementsOver(login: Login): Statements {

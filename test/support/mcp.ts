@@ -47,11 +47,16 @@ export async function mcp(
       headers: {
         'mcp-protocol-version': MODERN,
         'mcp-method': method,
-        ...(typeof name === 'string' ? { 'mcp-name': name } : {}),
+        ...(typeof name === 'string' ? { 'mcp-name': headerText(name) } : {}),
         ...sent.headers,
       },
     },
   );
+}
+
+/** What no header can carry goes as Base64 between markers. */
+function headerText(text: string): string {
+  return /^[\x21-\x7e]+$/.test(text) ? text : `=?base64?${Buffer.from(text).toString('base64')}?=`;
 }
 
 export async function post(

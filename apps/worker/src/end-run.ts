@@ -10,7 +10,9 @@ export async function endRun(
 ): Promise<string> {
   switch (run.outcome) {
     case 'result':
-      return run.summary.kind === 'surface' ? storeAnswer(connections, job, run) : storeResult(connections, job, run);
+      return run.summary.kind === 'surface'
+        ? storeAnswer(connections, job, run.summary)
+        : storeResult(connections, job, run);
     case 'refused':
       return failJob(connections, job, {
         code: 'E_NOT_CONFIGURED',

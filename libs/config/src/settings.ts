@@ -94,7 +94,7 @@ export const SETTINGS = [
     readBy: ['worker'],
     meaning: 'Seconds after which a silent worker loses its job.',
   },
-  { name: 'TALUD_WORKER_SLOTS', default: '1', readBy: ['worker'], meaning: 'Analyses that one worker runs at once.' },
+  { name: 'TALUD_WORKER_SLOTS', default: '2', readBy: ['worker'], meaning: 'Analyses that one worker runs at once.' },
   {
     name: 'TALUD_WORKER_THREADS',
     default: '2',

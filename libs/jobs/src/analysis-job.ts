@@ -36,12 +36,6 @@ export interface JobError {
   readonly problems?: readonly unknown[];
 }
 
-/** What a `surface` job leaves in its row. `summary` is plain JSON. */
-export interface SurfaceAnswer {
-  readonly engineVersion: string;
-  readonly summary: unknown;
-}
-
 interface JobFacts {
   readonly id: JobId;
   readonly projectId: ProjectId;
@@ -61,7 +55,7 @@ export type JobView = JobFacts &
     | { readonly kind: JobKind; readonly state: 'queued' | 'running' }
     /** The result may have been dropped since by newer ones of the project. */
     | { readonly kind: 'analysis'; readonly state: 'done'; readonly resultId: ResultId }
-    | { readonly kind: 'surface'; readonly state: 'done'; readonly answer: SurfaceAnswer }
+    | { readonly kind: 'surface'; readonly state: 'done'; readonly answer: unknown }
     | { readonly kind: JobKind; readonly state: 'failed' | 'crashed' | 'cancelled'; readonly error: JobError }
   );
 

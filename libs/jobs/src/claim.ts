@@ -48,13 +48,9 @@ export async function claim(
   leaseMs: number,
 ): Promise<Claim> {
   return withOrg(connections, orgId, async (tx) => {
-    await tx.query({
-      name: 'job_claim_lock',
-      text: `SELECT pg_advisory_xact_lock(hashtextextended('talud job claim ' || $1, 0))`,
-      values: [orgId],
-    });
-    for (;;) {
-      const candidate = await nextCandidate(tx, rungFor);
+    // Sent together and answered in order: the second sees what was committed before the first was granted.
+    let [, candidate] = await Promise.all([lockClaims(tx), nextCandidate(tx, rungFor)]);
+    for (; ; candidate = await nextCandidate(tx, rungFor)) {
       if (candidate === undefined) return { outcome: 'nothing' };
       if (await endedInstead(tx, candidate)) continue;
       if (candidate.running >= candidate.runs_at_once) {
@@ -63,6 +59,14 @@ export async function claim(
       }
       return { outcome: 'claimed', job: await take(tx, candidate, leaseMs) };
     }
+  });
+}
+
+async function lockClaims(tx: OrgTransaction): Promise<void> {
+  await tx.query({
+    name: 'job_claim_lock',
+    text: `SELECT pg_advisory_xact_lock(hashtextextended('talud job claim ' || $1, 0))`,
+    values: [tx.orgId],
   });
 }
 
@@ -106,14 +110,14 @@ async function putOffBell(tx: OrgTransaction, id: JobId, leaseMs: number): Promi
 
 async function take(tx: OrgTransaction, candidate: Candidate, leaseMs: number): Promise<ClaimedJob> {
   const id = jobId(candidate.id);
-  await tx.execute({
+  const taken = tx.execute({
     name: 'job_take',
     text: `UPDATE analysis_job SET state = 'running', attempt = attempt + 1, started_at = clock_timestamp(),
              bell_at = clock_timestamp() + $3 * interval '1 millisecond', progress_done = 0, progress_total = 0
            WHERE org_id = $1 AND id = $2`,
     values: [tx.orgId, id, leaseMs],
   });
-  await notifyJob(tx, id);
+  await Promise.all([taken, notifyJob(tx, id)]);
   return {
     orgId: tx.orgId,
     id,

@@ -1,3 +1,7 @@
+/**
+ * Analyses as rows: asking for one, taking, holding and ending it, following it, and the bell in Redis that calls a worker. `README.md` tells a
+ * job's life and who may write what.
+ */
 export {
   ATTEMPTS,
   type ClaimedJob,
@@ -7,7 +11,6 @@ export {
   type JobRequest,
   type JobState,
   type JobView,
-  type SurfaceAnswer,
 } from './analysis-job.js';
 export { type AnswerBells, answerBells, type BellAnswering } from './bell/answer-bells.js';
 export { type Bell, hangBell } from './bell/bell.js';

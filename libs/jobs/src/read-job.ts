@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@talud/errors';
 import { type JobId, jobId, type OrgTransaction, projectId, resultId } from '@talud/tenancy';
-import type { JobKind, JobRequest, JobState, JobView, SurfaceAnswer } from './analysis-job.js';
+import type { JobKind, JobRequest, JobState, JobView } from './analysis-job.js';
 
 interface JobRow extends Record<string, unknown> {
   id: string;
@@ -16,7 +16,7 @@ interface JobRow extends Record<string, unknown> {
   error_text: string | null;
   error_problems: unknown[] | null;
   result_id: string | null;
-  answer: SurfaceAnswer | null;
+  answer: unknown;
   created_at: Date;
   elapsed_ms: number;
 }
@@ -49,8 +49,8 @@ function view(row: JobRow): JobView {
   const { kind, state } = row;
   if (state === 'queued' || state === 'running') return { ...facts, kind, state };
   if (state === 'done') {
-    if (kind === 'surface' && row.answer !== null) return { ...facts, kind, state, answer: row.answer };
-    if (kind === 'surface' || row.result_id === null) throw new Error('a finished job without a result');
+    if (kind === 'surface') return { ...facts, kind, state, answer: row.answer };
+    if (row.result_id === null) throw new Error('a finished job without a result');
     return { ...facts, kind, state, resultId: resultId(row.result_id) };
   }
   const error = {

@@ -1,6 +1,6 @@
 import { dropOldResults } from '@talud/store';
 import { newId, type OrgTransaction, type ResultId, resultId, type TenantConnections, withOrg } from '@talud/tenancy';
-import type { ClaimedJob, SurfaceAnswer } from './analysis-job.js';
+import type { ClaimedJob } from './analysis-job.js';
 import { endUnclaimed } from './end-job.js';
 import { HELD, heldBy } from './lease.js';
 import { notifyJob } from './notify.js';
@@ -38,13 +38,9 @@ export async function storeResult(
   });
 }
 
-/** Leaves the answer of a `surface` job in its row and ends it, only for the holder of the latest attempt. */
-export async function storeAnswer(
-  connections: TenantConnections,
-  job: ClaimedJob,
-  { engineVersion, summary }: SurfaceAnswer,
-): Promise<Stored> {
-  return finish(connections, job, (tx) => markDone(tx, job, { answer: { engineVersion, summary } }));
+/** Leaves the answer of a `surface` job, plain JSON, in its row and ends it, only for the holder of the latest attempt. */
+export async function storeAnswer(connections: TenantConnections, job: ClaimedJob, answer: unknown): Promise<Stored> {
+  return finish(connections, job, (tx) => markDone(tx, job, { answer }));
 }
 
 /**
@@ -71,7 +67,7 @@ async function finish(
 async function markDone(
   tx: OrgTransaction,
   job: ClaimedJob,
-  { resultId, answer }: { resultId?: ResultId; answer?: SurfaceAnswer },
+  { resultId, answer }: { resultId?: ResultId; answer?: unknown },
 ): Promise<boolean> {
   const done = await tx.execute({
     name: 'job_done',

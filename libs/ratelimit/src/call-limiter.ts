@@ -39,8 +39,12 @@ export class CallLimiter {
     this.window = new SlidingWindow(redis, now);
   }
 
-  /** Counts a `tools/call` or `resources/read` of the connection, its person and its organization. */
-  async call(who: Counted, limits: CallLimits): Promise<CallVerdict> {
+  /**
+   * Counts a `tools/call` or `resources/read` of the connection, its person and its organization.
+   *
+   * @param at when the call came, by the clock of whoever writes its row
+   */
+  async call(who: Counted, limits: CallLimits, at: Date): Promise<CallVerdict> {
     const key = keysOf(who);
     const verdict = await this.window.count([
       { key: key('try', who.connectionId), perMinute: limits.connectionCallsPerMinute * FLOOD_FACTOR, everyTry: true },
@@ -49,7 +53,7 @@ export class CallLimiter {
       { key: key('organization', ''), perMinute: limits.organizationCallsPerMinute },
     ]);
     if (verdict.refusedBy === undefined) return { kind: 'passed' };
-    const nth = await this.nth(who, 'refused');
+    const nth = await this.nth(who, 'refused', at);
     return { kind: verdict.refusedBy === 0 ? 'flood' : 'refused', retryAfterS: verdict.retryAfterS, nth };
   }
 
@@ -65,11 +69,12 @@ export class CallLimiter {
     return (await this.window.count([{ key, perMinute: UNKNOWN_REQUESTS_PER_MINUTE }])).retryAfterS;
   }
 
-  /** How many events of the kind the connection has had in this minute, this one included. */
-  async nth(who: Counted, kind: 'refused' | 'dead_token'): Promise<number> {
-    const key = keysOf(who)(`${kind}:${Math.floor(Date.now() / 60_000)}`, who.connectionId);
-    const counted = await this.redis.multi().incr(key).expire(key, 120).exec();
-    return Number(counted?.[0]?.[1] ?? 1);
+  /** How many events of the kind the connection has had in the minute of `at`, this one included. */
+  async nth(who: Counted, kind: 'refused' | 'dead_token', at: Date): Promise<number> {
+    const key = keysOf(who)(`${kind}:${Math.floor(at.getTime() / 60_000)}`, who.connectionId);
+    const [error, count] = (await this.redis.multi().incr(key).expire(key, 120).exec())?.[0] ?? [];
+    if (error || typeof count !== 'number') throw error ?? new Error('Redis did not count');
+    return count;
   }
 }
 

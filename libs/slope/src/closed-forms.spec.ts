@@ -156,12 +156,12 @@ describe('a long slope on a plane parallel to it', () => {
       surface,
     );
 
-  it.each([
-    ['dry', { source: 'none' } as PorePressure, 0],
-    ['under ru', { source: 'ru', ru: 0.3 } as PorePressure, 0.3 * gamma * z],
+  it.each<[string, PorePressure, number]>([
+    ['dry', { source: 'none' }, 0],
+    ['under ru', { source: 'ru', ru: 0.3 }, 0.3 * gamma * z],
     ['with seepage along the slope, Hu by itself', fromPiezometric('auto'), 9.81 * z * Math.cos(beta) ** 2],
     ['under the whole vertical head', fromPiezometric(1), 9.81 * z],
-    ['under a constant pressure', { source: 'constant', porePressureKpa: 12 } as PorePressure, 12],
+    ['under a constant pressure', { source: 'constant', porePressureKpa: 12 }, 12],
   ])('has the factor of an infinite slope %s', (_, porePressure, u) => {
     const factors = run(porePressure);
     expectShare(factors.janbu_simplified, factor(u), 5e-3);

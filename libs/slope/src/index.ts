@@ -1,3 +1,4 @@
+/** The engine: a section in, factors of safety out. Pure; see README.md beside this file for its words and its way. */
 export { type AnalyseOptions, analyse } from './analyse.js';
 export type * from './answer.js';
 export { conclude } from './conclude.js';
@@ -6,11 +7,42 @@ export { evaluateRange, GEOMETRY_STRIDE, type SurfaceRange } from './evaluate-ra
 export { evaluateSurface, type SurfaceEvaluation, solveSurface } from './evaluate-surface.js';
 export { isInsidePolygon, isInsideRing, type PolygonWithHoles, polygonArea, signedArea } from './geometry/polygon.js';
 export type * from './input.js';
+export { BOUNDARY_SIDES, type BoundarySide, type TriangleMesh } from './mesh/mesh.js';
+export { type MeshSettings, meshRegions } from './mesh/mesh-regions.js';
+export { edgesAlong, edgesOnSide, nodesAlong } from './mesh/outline.js';
+export type { MeshRegion } from './mesh/planar-graph.js';
+export { type MeshQuality, meshQuality } from './mesh/quality.js';
+export { isMeshRefusal, type MeshRefusal, type MeshRefusalCode } from './mesh/refusal.js';
 export { METHODS } from './methods/registry.js';
 export { computeRegions, type Region, regionAt, snapToleranceM } from './regions.js';
 export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './rejection.js';
 export { groundProfile, planSearch, type SearchPlan } from './search/plan-search.js';
 export { type Preparation, type PreparedSection, prepare } from './section/prepare.js';
 export type { Problem, ProblemCode } from './section/problems.js';
+export {
+  analyseSteadySeepage,
+  analyseTransientSeepage,
+  type InitialState,
+  openSeepageField,
+  type SeepageModel,
+  type SeepageSettings,
+  type TransientSeepage,
+  type TransientSettings,
+  type TransientStage,
+} from './seepage/analyse-seepage.js';
+export { type ConductivityModel, relativeConductivity, type SimpleSoil } from './seepage/conductivity.js';
+export { freeSurface } from './seepage/free-surface.js';
+export { DEFAULT_HYDRAULIC_MATERIAL, type HydraulicMaterial } from './seepage/hydraulic-material.js';
+export { type FlowCondition, nodesAt, type Where } from './seepage/node-conditions.js';
+export { type SectionFlow, sectionFlow } from './seepage/section-flow.js';
+export type { PointReading, SeepageField } from './seepage/seepage-field.js';
+export { type LibrarySoil, SOIL_LIBRARY } from './seepage/soil-library.js';
+export type { Convergence, FlowProblem, FlowProblemCode, SeepageOutcome, SeepageSolution } from './seepage/solution.js';
+export type { StageSolution } from './seepage/stages.js';
+export type { WaterRetention } from './seepage/water-storage.js';
+export type { SamplingOptions } from './statistics/draw-samples.js';
+export type { Correlation, RandomParameter, RandomVariable } from './statistics/random-variable.js';
+export { type Probability, type SurfaceProbability, surfaceProbability } from './statistics/surface-probability.js';
+export { type TaylorSeries, type TaylorSeriesAnswer, taylorSeries } from './statistics/taylor-series.js';
 export { strengthAt } from './strength/registry.js';
 export { circleThrough, type SlipSurface } from './surface/trace.js';

@@ -13,6 +13,8 @@ export interface AnalysisInput {
   /** Free water beside the water tables: a load on the ground, vertical faces included, and no pore pressure. */
   freeWater?: readonly FreeWater[];
   supports?: readonly Support[];
+  /** Rapid drawdown of a pool: replaces the water surfaces and pore pressures of the materials. */
+  drawdown?: Drawdown;
   settings: AnalysisSettings;
 }
 
@@ -43,6 +45,8 @@ export interface Material {
   /** Below the water surface that serves the material, when given. */
   saturatedUnitWeightKnM3?: number;
   porePressure: PorePressure;
+  /** Absent: the material drains as fast as the pool falls. */
+  undrained?: UndrainedBehaviour;
 }
 
 /** Shear strength on a slice base. Sigma is the effective normal stress there; see `strength/` for formulas and sources. */
@@ -92,6 +96,30 @@ export type Load =
     }
   /** The angle of the force from the x axis, counter-clockwise: -90 is down. */
   | { type: 'line'; at: Point; forceKnM: number; angleDeg: number };
+
+/**
+ * A pool that falls faster than the soil drains. Both levels are lines over the whole section that give pore pressure below
+ * and stand as free water where they are above the ground.
+ *
+ * `b_bar`: effective stresses, the pressure of the full pool less B-bar times the water taken off the ground above.
+ * The others are multistage: undrained strength of materials with an envelope from the stresses before, by the interpolation
+ * of Lowe & Karafiath with or without Duncan, Wright & Wong's drained third stage, or the lower of R and S (Corps of Engineers).
+ */
+export interface Drawdown {
+  method: 'b_bar' | 'duncan_wright' | 'lowe_karafiath' | 'corps_2';
+  before: readonly Point[];
+  after: readonly Point[];
+}
+
+/** How a material that does not drain answers to a drawdown. */
+export interface UndrainedBehaviour {
+  /** B-bar, for the effective-stress method. */
+  bBar?: number;
+  /** Total-stress envelope of consolidated-undrained tests; multistage methods. */
+  rEnvelope?: { cohesionKpa: number; frictionAngleDeg: number };
+  /** Undrained strength over the consolidation stress on the failure plane, isotropic; derived from R when absent. */
+  kc1Envelope?: { dKpa: number; psiDeg: number };
+}
 
 export interface FreeWater {
   levelM: number;
@@ -158,6 +186,11 @@ export interface AnalysisSettings {
   checkTension?: boolean;
   /** Of Morgenstern-Price; absent: half sine. */
   intersliceFunction?: IntersliceFunction;
+  /**
+   * Which side forces Lowe-Karafiath and Corps methods incline: total ones (absent), or effective ones, with the water beside them
+   * level.
+   */
+  intersliceForces?: 'total' | 'effective';
   /** How the Ordinary method takes pore pressure: N' = W cos a - u l, or - u l cos^2 a (absent: the latter). */
   ordinaryConvention?: 'u_l' | 'u_l_cos2';
   /** Water in the tension crack, from its bottom up; absent: dry. */
@@ -187,4 +220,11 @@ export interface GridSearch {
   minAreaM2?: number;
   /** Go on from the best circles of the grid to the least factor near them. */
   refine?: boolean;
+  /** Go on from the best surfaces of the grid to non-circular ones, vertex by vertex. */
+  alter?: {
+    /** Vertices of the finest surface. */
+    vertices: number;
+    /** How far a surface may bend the wrong way at a vertex. */
+    maxConcaveAngleDeg: number;
+  };
 }

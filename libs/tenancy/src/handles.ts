@@ -18,7 +18,7 @@ export const readResultHandle = (text: string): ResultId | undefined => read('r_
 
 /** True for a text that could be a handle or an id: never suggest a name for it. */
 export function looksLikeId(text: string): boolean {
-  return /^[a-z]{1,4}_[a-z2-7]{8,}$/i.test(text) || /^[0-9a-f]{8,}(-|$)/i.test(text);
+  return /^[a-z]{1,2}_[a-z2-7]{8,}$/i.test(text) || /^[0-9a-f]{8,}(-|$)/i.test(text);
 }
 
 function encode(uuid: string): string {

@@ -37,9 +37,15 @@ export interface OrgTransaction {
   attempt<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The COMMIT was answered with a ROLLBACK, or not at all: nothing may be assumed of what was written. */
+/** The COMMIT was answered with a ROLLBACK, or not at all: then nobody knows what was written. */
 export class CommitFailed extends Error {
   override readonly name = 'CommitFailed';
+  constructor(
+    readonly end: 'rolled back' | 'unknown',
+    cause?: unknown,
+  ) {
+    super(end === 'unknown' ? 'the answer to COMMIT was lost' : 'the transaction was rolled back', { cause });
+  }
 }
 
 const SET_ORG = { name: 'set_org', text: "SELECT set_config('app.current_org_id', $1, true)" };
@@ -62,16 +68,14 @@ export async function withOrg<T>(
   work: (tx: OrgTransaction) => Promise<T>,
 ): Promise<T> {
   const connection = await connections.take(orgId);
-  const ahead = new SentAhead(connection);
+  const lent = new Lent(connection);
   let broken = false;
   try {
-    ahead.send({ text: 'BEGIN' });
-    ahead.send({ ...SET_ORG, values: [orgId] });
+    lent.sendAhead({ text: 'BEGIN' });
+    lent.sendAhead({ ...SET_ORG, values: [orgId] });
     try {
-      const answer = await work(transaction(connection, ahead, orgId));
-      const committed = commit(connection);
-      await ahead.settle();
-      await committed;
+      const answer = await work(transaction(lent, orgId)).finally(() => lent.end());
+      await commit(connection, lent);
       return answer;
     } catch (error) {
       broken = await rollBack(connection);
@@ -82,62 +86,71 @@ export async function withOrg<T>(
   }
 }
 
-/** Statements that were sent without waiting for their answers. */
-class SentAhead {
+/**
+ * The connection as `work` has it, until it ends: then the connection may be another organization's, and a statement of
+ * somebody who kept the transaction must not reach it.
+ */
+class Lent {
   private readonly faults: unknown[] = [];
   private readonly sent: Promise<unknown>[] = [];
+  private ended = false;
 
   constructor(private readonly connection: TenantConnection) {}
 
-  send(statement: Statement): void {
-    this.sent.push(this.connection.send(statement).catch((fault: unknown) => this.faults.push(fault)));
+  async send(statement: Statement): ReturnType<TenantConnection['send']> {
+    if (this.ended) throw new Error('a statement after the end of its transaction');
+    return this.connection.send(statement);
   }
 
-  /** Waits for all of them, and throws the first fault there was. */
+  /** Sends without waiting for the answer. */
+  sendAhead(statement: Statement): void {
+    this.sent.push(this.send(statement).catch((fault: unknown) => this.faults.push(fault)));
+  }
+
+  end(): void {
+    this.ended = true;
+  }
+
+  /** Waits for what was sent ahead, and throws the first fault there was. */
   async settle(): Promise<void> {
     await Promise.all(this.sent);
     if (this.faults.length > 0) throw this.faults[0];
   }
 }
 
-function transaction(connection: TenantConnection, ahead: SentAhead, orgId: OrgId): OrgTransaction {
+function transaction(lent: Lent, orgId: OrgId): OrgTransaction {
   let depth = 0;
   return {
     orgId,
-    query: async <R extends Row>(statement: Statement) => (await connection.send(statement)).rows as R[],
-    execute: async (statement) => (await connection.send(statement)).rowCount,
-    send: (statement) => ahead.send(statement),
+    query: async <R extends Row>(statement: Statement) => (await lent.send(statement)).rows as R[],
+    execute: async (statement) => (await lent.send(statement)).rowCount,
+    send: (statement) => lent.sendAhead(statement),
     attempt: async (work) => {
       const savepoint = `attempt_${++depth}`;
-      ahead.send({ text: `SAVEPOINT ${savepoint}` });
+      lent.sendAhead({ text: `SAVEPOINT ${savepoint}` });
       try {
         const answer = await work();
-        ahead.send({ text: 'SET CONSTRAINTS ALL IMMEDIATE' });
-        ahead.send({ text: `RELEASE SAVEPOINT ${savepoint}` });
+        lent.sendAhead({ text: 'SET CONSTRAINTS ALL IMMEDIATE' });
+        lent.sendAhead({ text: `RELEASE SAVEPOINT ${savepoint}` });
         return answer;
       } catch (error) {
-        await connection.send({ text: `ROLLBACK TO SAVEPOINT ${savepoint}` });
+        await lent.send({ text: `ROLLBACK TO SAVEPOINT ${savepoint}` });
         throw error;
       }
     },
   };
 }
 
-/** The fault of COMMIT is looked at after those of the statements before it, so it must not count as unhandled. */
-function commit(connection: TenantConnection): Promise<void> {
-  const committed = endInCommit(connection);
-  committed.catch(() => undefined);
-  return committed;
-}
-
-async function endInCommit(connection: TenantConnection): Promise<void> {
+/** COMMIT leaves with what was sent ahead. When its answer is lost, that is the fault to know, whatever else was. */
+async function commit(connection: TenantConnection, lent: Lent): Promise<void> {
   let command: string;
   try {
     ({ command } = await connection.send({ text: 'COMMIT' }));
   } catch (cause) {
-    throw new CommitFailed('the answer to COMMIT was lost', { cause });
+    throw new CommitFailed('unknown', cause);
   }
-  if (command !== 'COMMIT') throw new CommitFailed('the transaction was rolled back');
+  await lent.settle();
+  if (command !== 'COMMIT') throw new CommitFailed('rolled back');
 }
 
 async function rollBack(connection: TenantConnection): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { type Bell, claim, hangBell, type JobKind, type JobView, readJob, requestAnalysis } from '@talud/jobs';
 import { makePool, type Pool, type StatementPool, statementPool, tenantConnections } from '@talud/store';
 import {
@@ -21,6 +22,7 @@ import pg from 'pg';
 
 /** How long a test waits for something that must come: far above what it takes, so that only a fault meets it. */
 export const PATIENCE_MS = 60_000;
+jest.setTimeout(2 * PATIENCE_MS);
 
 /** The row of `plan`, as the migrations make it. */
 export const LIMITS: PlanLimits = {

@@ -11,7 +11,7 @@ import { deed, keepDeed } from '../oauth/connection-deeds.js';
 import { notFound } from './error.filter.js';
 import { forAdministrators } from './for-administrators.js';
 import { OriginGuard } from './origin.guard.js';
-import { parse } from './parse-body.js';
+import { idField, parse, shownText } from './parse-body.js';
 import { SessionGuard, type SignedInRequest } from './session.guard.js';
 
 const Page = z.strictObject({
@@ -20,7 +20,7 @@ const Page = z.strictObject({
 });
 
 const Wish = z.strictObject({
-  name: z.string().trim().min(1).max(80),
+  name: shownText.trim().min(1).max(80),
   modules: z
     .array(z.enum(Object.keys(MODULES) as [string, ...string[]]))
     .min(1)
@@ -39,8 +39,6 @@ const Change = z.strictObject({
   readOnly: z.boolean().optional(),
   days: z.number().int().min(1).max(180).optional(),
 });
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 @Controller('api')
 @UseGuards(OriginGuard, SessionGuard)
@@ -72,7 +70,7 @@ export class ConnectionsController {
   @Post('connections/:id/revoke')
   @HttpCode(204)
   async revoke(@Req() { context }: SignedInRequest, @Param('id') id: string): Promise<void> {
-    if (!UUID.test(id)) throw notFound();
+    if (!idField.safeParse(id).success) throw notFound();
     const connection = connectionId(id);
     const started = performance.now();
     const cut = await withOrg(this.gateway.tenants, context.orgId, async (tx) => {
@@ -98,7 +96,7 @@ export class ConnectionsController {
   @Patch('connections/:id')
   @HttpCode(204)
   async change(@Req() { context }: SignedInRequest, @Param('id') id: string, @Body() body: unknown): Promise<void> {
-    if (!UUID.test(id)) throw notFound();
+    if (!idField.safeParse(id).success) throw notFound();
     const change = parse(Change, body ?? {});
     if (!(await changeGrant(this.gateway.auth, context, connectionId(id), change))) throw notFound();
     const { orgId, userId } = context;

@@ -8,14 +8,12 @@ import { dismissMember, sendInvitation, setRole, withdrawInvitation } from '../o
 import { notFound } from './error.filter.js';
 import { forAdministrators } from './for-administrators.js';
 import { OriginGuard } from './origin.guard.js';
-import { parse } from './parse-body.js';
+import { isId, parse } from './parse-body.js';
 import { SessionGuard, type SignedInRequest } from './session.guard.js';
 
 const RoleName = z.enum(['owner', 'admin', 'engineer', 'viewer']);
 const NewRole = z.strictObject({ role: RoleName });
 const Invitation = z.strictObject({ email: z.string().max(320), role: RoleName });
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Who belongs to the organization, and who is invited. Administrators change it; everybody may leave. */
 @Controller('api/organization')
 @UseGuards(OriginGuard, SessionGuard)
@@ -61,11 +59,11 @@ export class MembersController {
   @Delete('invitations/:id')
   @HttpCode(204)
   async revoke(@Req() { context }: SignedInRequest, @Param('id') id: string): Promise<void> {
-    if (!UUID.test(id) || !(await withdrawInvitation(this.gateway, context, id))) throw notFound();
+    if (!isId(id) || !(await withdrawInvitation(this.gateway, context, id))) throw notFound();
   }
 }
 
 function memberId(id: string): UserId {
-  if (!UUID.test(id)) throw notFound();
+  if (!isId(id)) throw notFound();
   return userId(id);
 }

@@ -9,14 +9,15 @@ import { beginGuess, signInByPassword } from '../pages/sign-in-flow.js';
 import { readSessionCookie, setSessionCookie } from './cookie.js';
 import { notFound } from './error.filter.js';
 import { OriginGuard } from './origin.guard.js';
-import { parse } from './parse-body.js';
+import { idField, parse, shownText } from './parse-body.js';
 import { NotSignedIn, PersonGuard, type PersonRequest, SessionGuard, type SignedInRequest } from './session.guard.js';
 
-const Credentials = z.strictObject({ email: z.string().min(3).max(320), password: z.string().min(1).max(1024) });
+const Credentials = z.strictObject({ email: shownText.min(3).max(320), password: z.string().min(1).max(1024) });
 const Code = z.strictObject({ code: z.string().min(1).max(64) });
-const Organization = z.strictObject({ organizationId: z.uuid() });
+const Organization = z.strictObject({ organizationId: idField });
 
 @Controller('api')
+@UseGuards(OriginGuard)
 export class SessionController {
   constructor(@Inject(GATEWAY) private readonly gateway: Gateway) {}
 

@@ -8,6 +8,7 @@ import { serviceAway } from './unavailable.js';
 
 /** The row of a call in the making: id and time are fixed now, the end is written once. */
 export interface AuditEntry {
+  readonly at: Date;
   /** The row as it stands when the call ends so. */
   ended(outcome: Outcome, code?: string, names?: { project?: ProjectId; job?: JobId }): AuditEvent;
 }
@@ -25,6 +26,7 @@ export function openEntry(caller: McpCaller, method: string, name: string, args:
     arguments: auditText(args),
   };
   return {
+    at: opened.at,
     ended: (outcome, code, names = {}) => ({
       ...opened,
       outcome,
@@ -52,13 +54,22 @@ export async function keepRefusal(gateway: Gateway, entry: AuditEntry, refusal: 
   }
 }
 
+/** The client closed the response: nothing of the call may stay, and nobody reads the answer. */
+export class Cancelled extends TaludError {
+  constructor() {
+    super('E_TIMEOUT', 'The call was cancelled.');
+  }
+}
+
 export function outcomeOf(refusal: unknown): Outcome {
+  if (refusal instanceof Cancelled) return 'cancelled';
   if (refusal instanceof RpcError) return 'denied';
   if (refusal instanceof HttpRefusal && refusal.answer.status === 401) return 'denied';
   return refusal instanceof TaludError && refusal.code === 'E_FORBIDDEN' ? 'denied' : 'error';
 }
 
-export function codeOf(refusal: unknown): string {
+export function codeOf(refusal: unknown): string | undefined {
+  if (refusal instanceof Cancelled) return undefined;
   if (refusal instanceof TaludError) return refusal.code;
   if (refusal instanceof RpcError) return `rpc${refusal.code}`;
   if (refusal instanceof HttpRefusal) return `http${refusal.answer.status}`;

@@ -34,7 +34,7 @@ export function metadataUrl(gateway: Gateway): string {
 
 async function keepDeadToken(gateway: Gateway, caller: Caller & { kind: 'dead' }, at: Date): Promise<void> {
   await orUnavailable(gateway, async () => {
-    const nth = await gateway.limiter.nth({ ...caller }, 'dead_token');
+    const nth = await gateway.limiter.nth(caller, 'dead_token', at);
     await writeRefusal(
       gateway.tenants,
       {

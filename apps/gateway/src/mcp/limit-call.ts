@@ -15,11 +15,12 @@ export class CallLimited extends TaludError {
 }
 
 /** Step 4 for calls: per connection, person and organization. @throws CallLimited */
-export async function limitCall(gateway: Gateway, caller: McpCaller): Promise<void> {
+export async function limitCall(gateway: Gateway, caller: McpCaller, at: Date): Promise<void> {
   const verdict = await orUnavailable(gateway, () =>
     gateway.limiter.call(
       { orgId: caller.orgId, userId: caller.userId, connectionId: caller.connection.id },
       caller.limits,
+      at,
     ),
   );
   if (verdict.kind === 'passed') return;

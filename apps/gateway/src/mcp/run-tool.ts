@@ -3,10 +3,10 @@ import { publicError, TaludError } from '@talud/errors';
 import { HttpRefusal, type ToolCall, unauthorized } from '@talud/mcp';
 import { holdConnection } from '@talud/oauth';
 import { isLocked } from '@talud/store';
-import { type JobId, type OrgTransaction, type ProjectId, withOrg } from '@talud/tenancy';
+import { CommitFailed, type JobId, type OrgTransaction, type ProjectId, withOrg } from '@talud/tenancy';
 import type { Arguments, Tool, ToolOutcome, ToolRun } from '@talud/tools';
 import type { Gateway, McpCaller } from '../gateway.js';
-import { type AuditEntry, codeOf, outcomeOf } from './audit-entry.js';
+import { type AuditEntry, Cancelled, codeOf, outcomeOf } from './audit-entry.js';
 import { metadataUrl } from './identify.js';
 
 /** How long an edit waits for a project that somebody else holds. It holds no database connection meanwhile. */
@@ -18,9 +18,6 @@ export class Kept extends Error {
     super('refused, and kept');
   }
 }
-
-/** The client closed the response: nothing of the call may stay. */
-class Cancelled extends Error {}
 
 /**
  * Step 7: one transaction in which the organization is set, the tool runs behind a savepoint, the deferred
@@ -40,8 +37,10 @@ export async function runTool(
     try {
       return await once(gateway, call, tool, args, entry);
     } catch (error) {
+      if (error instanceof CommitFailed && error.end === 'unknown') throw inDoubt(error);
       if (!isLocked(error)) throw error;
-      if (performance.now() >= deadline || call.signal.aborted) throw busy();
+      if (call.signal.aborted) throw new Cancelled();
+      if (performance.now() >= deadline) throw busy();
       await pause(Math.min(500, 25 * 2 ** turn), call.signal);
     }
   }
@@ -68,8 +67,7 @@ async function once(
       return { outcome };
     } catch (refusal) {
       if (isLocked(refusal)) throw refusal;
-      if (refusal instanceof Cancelled) writeAudit(tx, entry.ended('cancelled'));
-      else writeAudit(tx, entry.ended(outcomeOf(refusal), codeOf(refusal)));
+      writeAudit(tx, entry.ended(outcomeOf(refusal), codeOf(refusal)));
       return { refusal };
     }
   });
@@ -106,7 +104,6 @@ function namesOf(outcome: ToolOutcome): { project?: ProjectId; job?: JobId } {
 }
 
 function shown(gateway: Gateway, tool: Tool, refusal: unknown): TaludError {
-  if (refusal instanceof Cancelled) return new TaludError('E_TIMEOUT', 'The call was cancelled.');
   if (isStatementTimeout(refusal)) {
     return new TaludError('E_TIMEOUT', 'The database did not answer in time.', {
       hint: 'Try again, with less if you can.',
@@ -118,6 +115,18 @@ function shown(gateway: Gateway, tool: Tool, refusal: unknown): TaludError {
 
 function isStatementTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '57014';
+}
+
+/** Nobody can say whether the call was stored: its row tells, which is kept once in either case. */
+function inDoubt(cause: CommitFailed): TaludError {
+  return new TaludError(
+    'E_UNAVAILABLE',
+    'The database went away as the call ended; whether it was stored is not known.',
+    {
+      hint: 'Look before you repeat it; an edit with if_revision may be repeated safely.',
+      cause,
+    },
+  );
 }
 
 function busy(): TaludError {

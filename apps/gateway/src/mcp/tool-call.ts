@@ -31,7 +31,7 @@ export async function answerRequest(gateway: Gateway, request: Request, response
 export async function callTool(gateway: Gateway, call: ToolCall<McpCaller>): Promise<ToolResult> {
   const entry = openEntry(call.caller, 'tools/call', call.name, call.arguments);
   try {
-    await limitCall(gateway, call.caller); //                                4 rate limit
+    await limitCall(gateway, call.caller, entry.at); //                      4 rate limit
     const tool = findTool(gateway, call); //                                 5 module, role, grant
     const args = gateway.registry.check(tool, call.arguments); //            6 arguments against the schema
     const outcome = await runTool(gateway, call, tool, args, entry); //      7 one transaction, with the audit row

@@ -18,6 +18,8 @@ const [threadCount, memoryMb] = process.argv.slice(2).map(Number);
 const threads = startSearchThreads(threadCount ?? 1, memoryMb ?? 1024);
 
 process.once('disconnect', () => process.exit(0));
+// The worker may have died while our modules were loading; then that event is over.
+if (!process.connected) process.exit(0);
 process.once('message', (order: EngineOrder) => {
   answer(order, threads).then(sendLast, (error: unknown) => {
     if (isOutOfHeap(error)) process.exit(OUT_OF_HEAP);
@@ -39,8 +41,9 @@ async function answerAnalysis(
   const { section } = prepared;
   const plan = planSearch(section);
   send({ type: 'progress', done: 0, total: plan.total });
-  const ranges = await over.search(section, plan, (done, total) => send({ type: 'progress', done, total }));
-  const found = conclude(section, plan, ranges);
+  const onProgress = (done: number, total: number) => send({ type: 'progress', done, total });
+  // The ranges are not kept: from here on only the population that is gathered from them takes up memory.
+  const found = conclude(section, plan, await over.search(section, plan, onProgress));
   return {
     type: 'result',
     engineVersion: ENGINE_VERSION,

@@ -55,7 +55,8 @@ export class EngineProcess {
   }
 
   get isAlive(): boolean {
-    return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null;
+    const { pid, connected, exitCode, signalCode } = this.#child;
+    return pid !== undefined && connected && exitCode === null && signalCode === null;
   }
 
   kill(): void {

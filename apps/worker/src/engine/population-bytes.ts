@@ -1,5 +1,5 @@
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { constants, createGzip } from 'node:zlib';
 import type { Population } from '@talud/slope';
 
 /**
@@ -22,10 +22,14 @@ export async function populationBytes({
   const head = Buffer.alloc(length, ' ');
   head.writeUInt32LE(length, 0);
   head.write(json, 4, 'latin1');
-  const arrays = [geometry, factors, rejections].map((array) =>
+  const pieces = [geometry, factors, rejections].map((array) =>
     Buffer.from(array.buffer, array.byteOffset, array.byteLength),
   );
-  return compress(Buffer.concat([head, ...arrays]), { level: constants.Z_BEST_SPEED });
+  // Piece by piece, for a large population is a good part of the memory that a run may hold.
+  const stream = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 1 << 20 });
+  return Buffer.concat(
+    await Readable.from([head, ...pieces])
+      .pipe(stream)
+      .toArray(),
+  );
 }
-
-const compress = promisify<Buffer, { level: number }, Buffer>(gzip);

@@ -31,8 +31,9 @@ export function caseDocument(file: CaseFile, run: CaseRun): CaseDocument {
 }
 
 function beyondDocument(input: EngineInput): string[] {
-  const { loads, freeWater, supports, settings, materials } = input;
+  const { loads, freeWater, supports, settings, materials, drawdown } = input;
   return [
+    ...(drawdown ? ['rapid drawdown'] : []),
     ...(loads?.length ? ['loads'] : []),
     ...(freeWater?.length ? ['pools of free water'] : []),
     ...(supports?.length ? ['supports'] : []),

@@ -11,7 +11,14 @@ export interface CaseFile {
   geometry?: CaseGeometry;
   slip_direction?: 'left' | 'right' | null;
   runs: readonly CaseRun[];
-  probabilistic?: { expected?: readonly CaseExpected[] };
+  probabilistic?: CaseProbabilistic;
+}
+
+export interface CaseProbabilistic {
+  distribution?: string;
+  variables: readonly { material: string; parameter: string; mean: number; std: number }[];
+  correlations?: readonly { material: string; pair: readonly [string, string]; rho: number }[];
+  expected?: readonly CaseExpected[];
 }
 
 export interface CaseGeometry {
@@ -32,11 +39,25 @@ export interface CaseBlocks {
   supports?: readonly CaseSupport[];
   seismic?: { kh: number; kv: number };
   seepage?: unknown;
-  drawdown?: unknown;
+  drawdown?: CaseDrawdown;
+}
+
+export interface CaseDrawdown {
+  method?: string;
+  pool_initial: number;
+  pool_final: number;
+  b_bar?: number;
+  materials?: readonly {
+    material: string;
+    drained?: boolean;
+    R_envelope?: { c: number; phi: number };
+    Kc1_envelope?: { d: number; psi: number };
+  }[];
 }
 
 export interface CaseRun extends CaseBlocks {
   id: string;
+  drawdown_method?: string;
   surface?: CaseSurface;
   inputs?: Readonly<Record<string, unknown>>;
   slices?: string | number;
@@ -64,6 +85,7 @@ export type CaseSurface =
   | { type: 'search'; shape: 'circular' | 'noncircular'; limits?: CaseSearchLimits };
 
 export interface CaseSearchLimits {
+  note?: string;
   tangent_elevation?: number;
   toe_focus?: CasePoint;
   exit_x_range?: CasePoint;

@@ -1,6 +1,7 @@
 import { analysisInput, emptyDocument } from '@talud/slope-model';
 import type {
   CaseBlocks,
+  CaseDrawdown,
   CaseFile,
   CaseLoad,
   CaseMaterial,
@@ -28,7 +29,7 @@ export function unreadBlocks(file: CaseFile, run: CaseRun): string[] {
   const { water, drawdown, materials } = blocksOf(file, run);
   return [
     ...(water?.type === 'seepage' ? ['pore pressures from a seepage analysis'] : []),
-    ...(drawdown === undefined ? [] : ['rapid drawdown']),
+    ...(drawdown === undefined || drawdownMethod(drawdown, run) ? [] : ['a drawdown method that it does not name']),
     ...(materials?.some((material) => material.unsaturated !== undefined) ? ['unsaturated strength'] : []),
   ];
 }
@@ -62,11 +63,13 @@ export function caseInput(file: CaseFile, run: CaseRun): EngineInput {
     ),
     placements: geometry.zones.map((zone) => ({ point: insideZone(zone.polygon), materialId: zone.material })),
     loads: (blocks.loads ?? []).map(engineLoad),
-    freeWater: (blocks.ponded ?? []).map(({ level, x_range }) => ({
+    // The pool that is left after a drawdown is part of its level.
+    freeWater: (blocks.drawdown ? [] : (blocks.ponded ?? [])).map(({ level, x_range }) => ({
       levelM: level,
       ...(x_range && { xRange: x_range }),
     })),
     supports: (blocks.supports ?? []).map(engineSupport),
+    ...(blocks.drawdown && engineDrawdown(blocks.drawdown, geometry.external, run)),
     settings: {
       ...settings,
       failureDirection: file.slip_direction === 'right' ? 'left_to_right' : 'right_to_left',
@@ -98,7 +101,7 @@ function crackBoundary(
   };
 }
 
-function engineMaterial(material: CaseMaterial, { water }: CaseBlocks, slipsLeft: boolean): EngineMaterial {
+function engineMaterial(material: CaseMaterial, { water, drawdown }: CaseBlocks, slipsLeft: boolean): EngineMaterial {
   const saturated = material.saturated_unit_weight;
   return {
     id: material.name,
@@ -107,6 +110,52 @@ function engineMaterial(material: CaseMaterial, { water }: CaseBlocks, slipsLeft
     ...(saturated !== undefined && { saturatedUnitWeightKnM3: saturated }),
     strength: engineStrength(material.strength, slipsLeft),
     porePressure: enginePorePressure(material, water),
+    ...(drawdown && undrainedOf(material.name, drawdown)),
+  };
+}
+
+type EngineDrawdown = NonNullable<EngineInput['drawdown']>;
+
+const DRAWDOWN_METHODS: Readonly<Record<string, EngineDrawdown['method']>> = {
+  b_bar: 'b_bar',
+  duncan_wright_wong_three_stage: 'duncan_wright',
+  lowe_karafiath_two_stage: 'lowe_karafiath',
+  corps_1970_two_stage: 'corps_2',
+};
+
+function drawdownMethod(drawdown: CaseDrawdown, run: CaseRun): EngineDrawdown['method'] | undefined {
+  return DRAWDOWN_METHODS[run.drawdown_method ?? drawdown.method ?? ''];
+}
+
+/** Both pools as levels over the whole section: hydrostatic below them before and after. */
+function engineDrawdown(
+  drawdown: CaseDrawdown,
+  external: readonly CasePoint[],
+  run: CaseRun,
+): { drawdown: EngineDrawdown } {
+  const xs = external.map(([x]) => x);
+  const level = (y: number): CasePoint[] => [
+    [Math.min(...xs), y],
+    [Math.max(...xs), y],
+  ];
+  const method = drawdownMethod(drawdown, run) ?? 'b_bar';
+  return { drawdown: { method, before: level(drawdown.pool_initial), after: level(drawdown.pool_final) } };
+}
+
+/** Envelopes of a material that does not drain; a case with one B-bar gives it to all. */
+function undrainedOf(
+  name: string,
+  { materials, b_bar: bBar }: CaseDrawdown,
+): { undrained?: NonNullable<EngineMaterial['undrained']> } {
+  if (bBar !== undefined) return { undrained: { bBar } };
+  const own = materials?.find((each) => each.material === name);
+  if (!own || own.drained) return {};
+  const { R_envelope: r, Kc1_envelope: kc1 } = own;
+  return {
+    undrained: {
+      ...(r && { rEnvelope: { cohesionKpa: r.c, frictionAngleDeg: r.phi } }),
+      ...(kc1 && { kc1Envelope: { dKpa: kc1.d, psiDeg: kc1.psi } }),
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { type CaseDocument, caseDocument } from './case-document.js';
 import type { CaseExpected, CaseFile, CaseRun } from './case-file.js';
 import { caseInput, type EngineInput, unreadBlocks } from './case-input.js';
+import { type PublishedStatistics, readStatistics } from './case-statistics.js';
 import { infiniteSlope } from './infinite-slope.js';
 
 /** A published problem, read. */
@@ -10,8 +11,8 @@ export interface PublishedCase {
   kind: CaseFile['kind'];
   confidence: string;
   runs: readonly PublishedRun[];
-  /** Values that belong to the case as a whole and need a probabilistic analysis. */
-  probabilistic: readonly CaseExpected[];
+  /** Null when nothing varies. */
+  statistics: PublishedStatistics | null;
 }
 
 export interface PublishedRun {
@@ -39,6 +40,10 @@ export type PublishedSurface =
   | { type: 'search'; shape: 'circular' | 'noncircular'; limits: SearchLimits };
 
 export interface SearchLimits {
+  /** What the source says of its restriction. */
+  note?: string;
+  /** Whether anything of it is given in numbers. */
+  isBounded: boolean;
   tangentElevationM?: number;
   focus?: readonly [number, number];
   exitRange?: readonly [number, number];
@@ -55,7 +60,7 @@ export function readCase(file: CaseFile): PublishedCase {
     kind,
     confidence,
     runs: file.runs.map((run) => readRun(file, run)),
-    probabilistic: file.probabilistic?.expected ?? [],
+    statistics: file.probabilistic ? readStatistics(file.probabilistic) : null,
   };
 }
 
@@ -105,11 +110,14 @@ function surfaceOf(surface: NonNullable<CaseRun['surface']>): PublishedSurface {
     min_depth: depth,
     centre_grid_x: xs,
     centre_grid_y: ys,
+    note,
   } = surface.limits ?? {};
   return {
     type: 'search',
     shape: surface.shape,
     limits: {
+      isBounded: [tangent, focus, exit, depth, xs, ys].some((limit) => limit !== undefined),
+      ...(note !== undefined && { note }),
       ...(tangent !== undefined && { tangentElevationM: tangent }),
       ...(focus && { focus }),
       ...(exit && { exitRange: exit }),

@@ -1,4 +1,5 @@
 import type { SliceTable } from '../slices/slice-table.js';
+import type { Balance } from './balance.js';
 import type { Solution } from './method.js';
 
 /**
@@ -13,24 +14,9 @@ import type { Solution } from './method.js';
  *
  * and the base forces from N = (F (V + X - X') - Q sin(alpha)) / a, S = (Q + N t) / F. Derivatives by F and lambda are
  * carried along, so that one pass gives a Newton step in both.
+ *
+ * This is one such pass for a factor F and a lambda; it leaves thrusts and base forces in the solution.
  */
-export interface Balance {
-  /** Thrust left over at the toe, its derivatives, and the moment left over with its. */
-  force: number;
-  forceByF: number;
-  forceByLambda: number;
-  moment: number;
-  momentByF: number;
-  momentByLambda: number;
-  /** False when a slice's equation has changed sign: the solution would be one without physical sense. */
-  sound: boolean;
-}
-
-export function createBalance(): Balance {
-  return { force: 0, forceByF: 0, forceByLambda: 0, moment: 0, momentByF: 0, momentByLambda: 0, sound: true };
-}
-
-/** One pass over the slices for a factor F and a lambda; leaves thrusts and base forces in the solution. */
 export function balance(slices: SliceTable, F: number, lambda: number, solution: Solution, out: Balance): void {
   const { count, cos, sin, t, V, H, Q, nArm, sArm } = slices;
   const { f, N: normal, S: shear, E: thrust } = solution;

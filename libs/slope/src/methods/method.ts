@@ -1,7 +1,7 @@
 import type { AnalysisSettings, EngineMethodId, IntersliceFunction } from '../input.js';
 import { rejectionOrdinal } from '../rejection.js';
 import type { SliceTable } from '../slices/slice-table.js';
-import { type Balance, createBalance } from './interslice.js';
+import { type Balance, createBalance } from './balance.js';
 
 /**
  * A method of slices: from the slices of one surface to a factor of safety.
@@ -26,17 +26,19 @@ export interface MethodSettings {
   lambdaRange: readonly [number, number];
   intersliceFunction: IntersliceFunction;
   ordinaryConvention: 'u_l' | 'u_l_cos2';
+  intersliceForces: 'total' | 'effective';
 }
 
 /** The part of an analysis's settings that methods read, with the defaults of those that may be absent. */
 export function methodSettings(settings: AnalysisSettings): MethodSettings {
-  const { tolerance, maxIterations, lambdaRange, intersliceFunction, ordinaryConvention } = settings;
+  const { tolerance, maxIterations, lambdaRange, intersliceFunction, ordinaryConvention, intersliceForces } = settings;
   return {
     tolerance,
     maxIterations,
     lambdaRange,
     intersliceFunction: intersliceFunction ?? 'half_sine',
     ordinaryConvention: ordinaryConvention ?? 'u_l_cos2',
+    intersliceForces: intersliceForces ?? 'total',
   };
 }
 

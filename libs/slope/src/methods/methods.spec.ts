@@ -1,12 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { methodContract } from '../../test/method.contract.js';
 import { factorsOf, fredlundKrahn, frictional, fromPiezometric, SLOPE, sketch, soil } from '../../test/sections.js';
 import { evaluateSurface } from '../evaluate-surface.js';
 import type { EngineMethodId } from '../input.js';
 import type { SlipSurface } from '../surface/trace.js';
 import { METHODS } from './registry.js';
-
-for (const id of Object.keys(METHODS) as EngineMethodId[]) methodContract(id);
 
 describe('Fredlund & Krahn 1977, composite example on its circle', () => {
   const circle: SlipSurface = { type: 'circle', centre: [36.576, 27.432], radiusM: 24.384 };

@@ -1,7 +1,8 @@
 import { rejectionOrdinal } from '../rejection.js';
 import type { SliceTable } from '../slices/slice-table.js';
+import type { Balance } from './balance.js';
 import { ordinaryEstimate } from './bishop-simplified.js';
-import { type Balance, balance } from './interslice.js';
+import { balance } from './interslice.js';
 import { slidingEstimate } from './janbu-simplified.js';
 import {
   beginSolution,

@@ -35,6 +35,7 @@ export function problemsOf(input: AnalysisInput): Problem[] {
           ),
         ]
       : []),
+    ...drawdownProblems(input),
     ...settingProblems(input),
   ];
 }
@@ -103,6 +104,54 @@ function materialProblems(material: Material, boundaries: readonly Boundary[]): 
     }
     if (porePressure.hu !== 'auto' && !(porePressure.hu >= 0 && porePressure.hu <= 1))
       wrong('an Hu outside 0 to 1', 'Give a number from 0 to 1, or auto.');
+  }
+  return found;
+}
+
+/** A multistage drawdown needs envelopes to read undrained strength from, over a straight effective one. */
+function drawdownProblems({ drawdown, materials }: AnalysisInput): Problem[] {
+  if (!drawdown) return [];
+  const found: Problem[] = [];
+  const level = [...drawdown.before, ...drawdown.after];
+  if (!level.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y))) {
+    found.push(
+      problem(
+        'not_finite',
+        'A level of the drawdown has a coordinate that is not a number.',
+        'Give every point as two finite numbers.',
+      ),
+    );
+  }
+  if (drawdown.method === 'b_bar') return found;
+  const slow = materials.filter((material) => material.undrained);
+  if (slow.length === 0) {
+    found.push(
+      problem(
+        'bad_material',
+        'No material of the drawdown is undrained.',
+        'Give the R or Kc = 1 envelope of the soils that drain slowly.',
+      ),
+    );
+  }
+  for (const { name, undrained, strength } of slow) {
+    if (!undrained?.rEnvelope && !(undrained?.kc1Envelope && drawdown.method !== 'corps_2')) {
+      found.push(
+        problem(
+          'bad_material',
+          `The undrained material "${name}" lacks the envelope that this drawdown reads.`,
+          'Give its R envelope.',
+        ),
+      );
+    }
+    if (strength.model !== 'mohr_coulomb' && strength.model !== 'undrained') {
+      found.push(
+        problem(
+          'bad_material',
+          `The undrained material "${name}" has a curved effective strength.`,
+          'A multistage drawdown reads a Mohr-Coulomb envelope.',
+        ),
+      );
+    }
   }
   return found;
 }

@@ -16,6 +16,8 @@ export interface SliceTable {
   count: number;
   edgeX: Float64Array;
   edgeY: Float64Array;
+  /** Push of the water beside a slice on its edges, where a water surface serves the base; read with effective side forces. */
+  edgeWater: Float64Array;
   b: Float64Array;
   l: Float64Array;
   sin: Float64Array;
@@ -47,6 +49,10 @@ export interface SliceTable {
   /** V and H without passive forces, while a method is solved with them. */
   ownV: Float64Array;
   ownH: Float64Array;
+  /** c, t and u before a drawdown's stages changed them. */
+  ownC: Float64Array;
+  ownT: Float64Array;
+  ownU: Float64Array;
   /** Room for reading one strength. */
   site: BaseSite;
   line: StrengthLine;
@@ -65,6 +71,7 @@ export function createSliceTable(capacity: number): SliceTable {
     count: 0,
     edgeX: new Float64Array(capacity + 1),
     edgeY: new Float64Array(capacity + 1),
+    edgeWater: new Float64Array(capacity + 1),
     b: column(),
     l: column(),
     sin: column(),
@@ -90,6 +97,9 @@ export function createSliceTable(capacity: number): SliceTable {
     passiveM: column(),
     ownV: column(),
     ownH: column(),
+    ownC: column(),
+    ownT: column(),
+    ownU: column(),
     site: { x: 0, y: 0, angleDeg: 0, verticalKpa: 0 },
     line: { c: 0, t: 0 },
     crestTopY: 0,

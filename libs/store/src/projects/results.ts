@@ -1,5 +1,4 @@
 import {
-  newId,
   type OrgContext,
   type OrgTransaction,
   type ProjectId,

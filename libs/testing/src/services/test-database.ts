@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { migrate, type RoleNames } from '@talud/store';
 import pg from 'pg';
 import { addressFor, loginsOf } from './logins.js';
@@ -20,8 +21,6 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-let made = 0;
-
 /**
  * A fresh copy of this run's migrated template: call it in `beforeAll`, `close` it in `afterAll`.
  *
@@ -32,8 +31,7 @@ export async function testDatabase(
   settings: TestSettings = testSettings(),
   bringUp: Migrate = migrate,
 ): Promise<TestDatabase> {
-  made += 1;
-  const name = `talud_t_${settings.run}_${process.pid}_${made}`;
+  const name = `talud_t_${settings.run}_${randomBytes(5).toString('hex')}`;
   const { prefix, roles, passwords } = loginsOf(settings);
   await asOwner(settings, async (client) => {
     const id = pg.escapeIdentifier(name);

@@ -8,6 +8,7 @@ import { jobCancel } from './job-cancel.js';
 import { jobGet } from './job-get.js';
 import { modelDefine } from './model-define.js';
 import { modelRender } from './model-render.js';
+import { newSlopePrompt } from './new-slope-prompt.js';
 import { projectHistory } from './project-history.js';
 import { projectList } from './project-list.js';
 import { projectNew } from './project-new.js';
@@ -53,5 +54,5 @@ export const slopeModule: ToolModule = {
       text: (kind) => JSON.stringify({ kind, entries: catalogEntries(kind) ?? [] }),
     },
   ],
-  prompts: [],
+  prompts: [newSlopePrompt],
 };

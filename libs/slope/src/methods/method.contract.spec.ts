@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { evaluateSurface } from '../src/evaluate-surface.js';
-import type { AnalysisInput, AnalysisSettings, EngineMethodId, Point } from '../src/input.js';
-import { METHODS } from '../src/methods/registry.js';
-import type { SlipSurface } from '../src/surface/trace.js';
-import { factorsOf, frictional, fromTable, mirrored, SLOPE, sketch, soil } from './sections.js';
+import { factorsOf, frictional, fromTable, mirrored, SLOPE, sketch, soil } from '../../test/sections.js';
+import { evaluateSurface } from '../evaluate-surface.js';
+import type { AnalysisInput, AnalysisSettings, EngineMethodId, Point, Strength } from '../input.js';
+import type { SlipSurface } from '../surface/trace.js';
+import { METHODS } from './registry.js';
 
 const CIRCLE: SlipSurface = { type: 'circle', centre: [26, 32], radiusM: 23 };
 const WATER: readonly Point[] = [
@@ -47,7 +47,7 @@ function layered(settings: Partial<AnalysisSettings>): AnalysisInput {
 }
 
 /** What every method of slices owes, whatever its assumptions. */
-export function methodContract(id: EngineMethodId): void {
+function methodContract(id: EngineMethodId): void {
   const only: Partial<AnalysisSettings> = { methods: [id], tolerance: 1e-7 };
   const factor = (input: AnalysisInput, surface: SlipSurface = CIRCLE) => factorsOf(input, surface)[id] ?? Number.NaN;
 
@@ -83,7 +83,7 @@ export function methodContract(id: EngineMethodId): void {
         placements: input.placements.map(({ point: [x, y], materialId }) => ({ point: [k * x, k * y], materialId })),
         materials: input.materials.map((material) => ({
           ...material,
-          strength: { ...material.strength, cohesionKpa: k * material.strength.cohesionKpa },
+          strength: scaledCohesion(material.strength, k),
         })),
       };
       expect(factor(scaled, { type: 'circle', centre: [k * 26, k * 32], radiusM: k * 23 })).toBeCloseTo(
@@ -98,13 +98,7 @@ export function methodContract(id: EngineMethodId): void {
         ...input,
         materials: input.materials.map(({ strength, ...material }) => ({
           ...material,
-          strength:
-            strength.model === 'mohr_coulomb'
-              ? frictional(
-                  k * strength.cohesionKpa,
-                  (Math.atan(k * Math.tan((strength.frictionAngleDeg * Math.PI) / 180)) * 180) / Math.PI,
-                )
-              : { ...strength, cohesionKpa: k * strength.cohesionKpa },
+          strength: scaledFriction(scaledCohesion(strength, k), k),
         })),
       });
       // f0 depends on the shape alone, and the mobilised strength is the same: the factor is linear in the strength.
@@ -189,3 +183,15 @@ export function methodContract(id: EngineMethodId): void {
     });
   });
 }
+
+function scaledCohesion(strength: Strength, k: number): Strength {
+  return 'cohesionKpa' in strength ? { ...strength, cohesionKpa: k * strength.cohesionKpa } : strength;
+}
+
+function scaledFriction(strength: Strength, k: number): Strength {
+  if (strength.model !== 'mohr_coulomb') return strength;
+  const tangent = k * Math.tan((strength.frictionAngleDeg * Math.PI) / 180);
+  return frictional(strength.cohesionKpa, (Math.atan(tangent) * 180) / Math.PI);
+}
+
+for (const id of Object.keys(METHODS) as EngineMethodId[]) methodContract(id);

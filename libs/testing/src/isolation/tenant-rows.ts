@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Login } from './sql.js';
+import type { Login } from './login.js';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { didYouMean } from './did-you-mean.js';
+
+const METHODS = ['bishop_simplified', 'janbu_simplified', 'janbu_corrected', 'spencer', 'morgenstern_price'];
+
+describe('did you mean', () => {
+  it.each([
+    ['spencr', '"spencer"'],
+    ['SPENCER', '"spencer"'],
+    ['bishop_simplifed', '"bishop_simplified" or "janbu_simplified"'],
+    ['morgenstern-price', '"morgenstern_price"'],
+  ])('%s: %s', (unknown, options) => {
+    expect(didYouMean(unknown, METHODS)).toBe(`Did you mean ${options}? Known: ${METHODS.join(', ')}.`);
+  });
+
+  it('asks nothing when nothing is close', () => {
+    expect(didYouMean('xyz', METHODS)).toBe(`Known: ${METHODS.join(', ')}.`);
+    expect(didYouMean('', METHODS)).toBe(`Known: ${METHODS.join(', ')}.`);
+  });
+
+  // Ratcliff and Obershelp's measure as the literature works it out: WIKIMEDIA and WIKIMANIA share WIKIM, I and A: 14/18;
+  // ALEXANDRE and ALEKSANDER share ALE, AND and R: 14/19.
+  it.each([
+    ['wikimedia', 'wikimania', true],
+    ['alexandre', 'aleksander', true],
+    // A quarter in common: 2 of 8 characters.
+    ['abcd', 'axyz', false],
+  ])('%s against %s: %p', (unknown, known, close) => {
+    expect(didYouMean(unknown, [known]).startsWith('Did you mean')).toBe(close);
+  });
+
+  it('offers three at most, and lists forty', () => {
+    const many = Array.from({ length: 50 }, (_, i) => `layer_${i}`);
+    const text = didYouMean('layer_', many);
+    expect(text.match(/"/g)).toHaveLength(6);
+    expect(text).toContain('(+10 more)');
+  });
+
+  it('never repeats what it was given, and takes a long text in its stride', () => {
+    expect(didYouMean('<script>'.repeat(10_000), METHODS)).not.toContain('script');
+  });
+});

@@ -1,0 +1,54 @@
+import { PoreSource } from '../section/material-table.js';
+import type { PreparedSection } from '../section/prepare.js';
+import { levelOver } from './level-over.js';
+import type { SliceEdges } from './slice-edges.js';
+import type { SliceTable } from './slice-table.js';
+
+/**
+ * Pore pressure and strength at the middle of every base; false where the water surface of a material has ended. Strengths
+ * that are not one line everywhere are only noted here, and read when the loads are known.
+ */
+export function putBaseStrength(section: PreparedSection, edges: SliceEdges, table: SliceTable): boolean {
+  const { direction, table: materials, settings } = section;
+  const { poreSource, poreValue, waterLine, strengthKind, cohesion, tanPhi } = materials;
+  const { edgeX, edgeY, W, b, l, u, c, t, Q, material } = table;
+  const n = edges.count;
+  let varies = 0;
+  for (let j = 0; j < n; j++) {
+    const i = direction > 0 ? n - 1 - j : j;
+    const own = material[i] as number;
+    const source = poreSource[own] as number;
+    let pressure = 0;
+    if (source === PoreSource.surface) {
+      const index = waterLine[own] as number;
+      const x = ((edgeX[i] as number) + (edgeX[i + 1] as number)) / 2;
+      const y = ((edgeY[i] as number) + (edgeY[i + 1] as number)) / 2;
+      const level = levelOver(section.waterLines, index, edges.waterCursor, x);
+      if (level === Number.NEGATIVE_INFINITY) return false;
+      if (level > y)
+        pressure = settings.waterUnitWeightKnM3 * (level - y) * headShare(section, own, index, edges.waterCursor);
+    } else if (source === PoreSource.ru) {
+      pressure = ((poreValue[own] as number) * (W[i] as number)) / (b[i] as number);
+    } else if (source === PoreSource.constant) {
+      pressure = poreValue[own] as number;
+    }
+    const kind = strengthKind[own] as number;
+    if (kind > varies) varies = kind;
+    const ci = cohesion[own] as number;
+    const ti = tanPhi[own] as number;
+    u[i] = pressure;
+    c[i] = ci;
+    t[i] = ti;
+    Q[i] = (ci - pressure * ti) * (l[i] as number);
+  }
+  table.varies = varies;
+  return true;
+}
+
+/** Hu: the share of the vertical head that counts, or by itself cos^2 of the slope of the water surface. */
+function headShare(section: PreparedSection, material: number, index: number, waterCursor: Int32Array): number {
+  const hu = section.table.hu[material] as number;
+  if (hu >= 0) return hu;
+  const slope = section.waterLines[index]?.slope[waterCursor[index] as number] ?? 0;
+  return 1 / (1 + slope * slope);
+}
