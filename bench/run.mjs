@@ -9,24 +9,37 @@ const HELP = `npm run bench -- [scene set ...] [options]
 Measures, beside fixed work of the same run, and writes bench/results/SET.json. Without a name: all sets.
 
   engine     one surface, grids of surfaces
-  gateway    a native call over its floor, many organizations
+  gateway    a native call over its floor, worker pick-up, replicas, memory, many organizations
 
+  --minutes N  how long the gateway's memory is watched (default 1)
+  --scene NAME one scene of the gateway alone; writes nothing
   --no-write   do not write bench/results
   --json       the last line is one JSON object
   --help       this text`;
 
 const SETS = {
   engine: async () => (await import('./engine/scenes.mjs')).engineScenes(),
-  gateway: async () => (await import('./gateway/scenes.mjs')).gatewayScenes(),
+  gateway: async () => (await import('./gateway/scenes.mjs')).gatewayScenes(wished),
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean' }, help: { type: 'boolean' }, 'no-write': { type: 'boolean' } },
+  options: {
+    json: { type: 'boolean' },
+    help: { type: 'boolean' },
+    'no-write': { type: 'boolean' },
+    minutes: { type: 'string', default: '1' },
+    scene: { type: 'string' },
+  },
 });
 if (values.help) {
   process.stdout.write(`${HELP}\n`);
   process.exit(0);
+}
+const wished = { minutes: Number(values.minutes), only: values.scene };
+if (!(wished.minutes > 0)) {
+  process.stderr.write('--minutes takes a number above 0.\n');
+  process.exit(2);
 }
 const unknown = positionals.find((name) => !(name in SETS));
 if (unknown) {
@@ -39,7 +52,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(SETS)) {
   const own = [calibration(), ...(await SETS[name]())];
   scenes.push(...own);
   for (const scene of own) print(scene);
-  if (values['no-write']) continue;
+  if (values['no-write'] || values.scene) continue;
   mkdirSync(new URL('results', import.meta.url), { recursive: true });
   const report = {
     machine: `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}`,

@@ -16,7 +16,8 @@ const record = JSON.parse(FLOOR_RECORD ?? '{}', (_, value) =>
       ? new Date(value.date)
       : value,
 );
-const app = new pg.Pool({ connectionString: FLOOR_APP_URL, max: 10, pipeline: true });
+// As many connections as the gateway lends to one organization.
+const app = new pg.Pool({ connectionString: FLOOR_APP_URL, max: 4, pipeline: true });
 const auth = new pg.Pool({ connectionString: FLOOR_AUTH_URL, max: 10, pipeline: true });
 const redis = new Redis(FLOOR_REDIS_URL ?? '');
 const ofTenant = record.statements.filter((one) => !one.pool.includes('auth'));
@@ -34,7 +35,7 @@ async function answer(body, authorization) {
     const sent = ofTenant.map((statement) => {
       const values = statement === audit ? [...statement.values] : statement.values;
       if (statement === audit) {
-        values[1] = new Date();
+        values[1] = new Date().toISOString();
         values[2] = randomUUID();
       }
       return client.query({ ...statement, values });

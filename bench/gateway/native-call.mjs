@@ -1,7 +1,11 @@
 import { round3 } from '../calibration.mjs';
 import { callOf, callOnce, load, median } from './load.mjs';
 
-const ROUNDS = 5;
+/** Short rounds in turn: what else the machine does falls on all three alike. */
+const ROUNDS = 15;
+const CALLS = 600;
+/** Until the code that runs is the compiled one. */
+const WARM_UP_CALLS = 5000;
 const FLOOR = new URL('floor.mjs', import.meta.url).pathname;
 
 /** One `tools/call` of `project_list` against the floors, in interleaved rounds; CPU time of the server is compared. */
@@ -27,9 +31,9 @@ export async function nativeCall(place) {
     { name: 'http', url: `http://127.0.0.1:${http.ready.port}`, server: http },
   ];
   const seen = { gateway: [], nest: [], http: [] };
-  for (const one of servers) await load({ ...one, request, amount: 1000 });
+  for (const one of servers) await load({ ...one, request, amount: WARM_UP_CALLS });
   for (let round = 0; round < ROUNDS; round++) {
-    for (const one of servers) seen[one.name].push(await load({ ...one, request }));
+    for (const one of servers) seen[one.name].push(await load({ ...one, request, amount: CALLS }));
   }
   for (const { server } of servers) server.child.kill('SIGKILL');
   const failed = Object.values(seen)

@@ -13,9 +13,11 @@ const FREE_PORT_FROM = 18_700;
 /**
  * A place to measure in: Postgres and Redis of its own, a migrated database, two organizations whose plan does not
  * limit calls, and the means to start gateways, workers and floors as processes of their own.
+ *
+ * @param {{ startServices?: () => Promise<{ env: Record<string, string>, stop: () => Promise<void> }> }} [options]
  */
-export async function openPlace() {
-  const services = await startTestServices({ root: ROOT });
+export async function openPlace({ startServices = () => startTestServices({ root: ROOT }) } = {}) {
+  const services = await startServices();
   Object.assign(process.env, services.env);
   const database = await testDatabase();
   const redis = await testRedis();
@@ -76,8 +78,7 @@ export async function openPlace() {
     organizations,
     environment,
     start,
-    async startGateway({ hooks = [], env = {} } = {}) {
-      const port = nextPort++;
+    async startGateway({ hooks = [], env = {}, port = nextPort++ } = {}) {
       const started = await start(`${ROOT}apps/gateway/dist/main.js`, {
         env: { ...environment, TALUD_PORT: String(port), ...env },
         hooks,
@@ -97,8 +98,8 @@ export async function openPlace() {
         },
         isReady: (text) => text.includes('worker ready'),
       }),
-    /** A personal token of alfa's engineer for one gateway's address. */
-    async token(url, organization = 'alfa', member = 'engineer') {
+    /** A personal token of alfa's engineer for one gateway's address, and the connection it stands for. */
+    async connection(url, organization = 'alfa', member = 'engineer') {
       const { orgId, members } = organizations[organization];
       const { userId, role } = members[member];
       const context = { orgId, userId, role, shownName: member, limits };
@@ -110,7 +111,10 @@ export async function openPlace() {
         days: 1,
         resource: `${url}/mcp`,
       };
-      return (await createPersonalToken(statementPool(authPool), context, wish)).token;
+      return createPersonalToken(statementPool(authPool), context, wish);
+    },
+    async token(...whose) {
+      return (await this.connection(...whose)).token;
     },
     async close() {
       for (const child of children) child.kill('SIGKILL');

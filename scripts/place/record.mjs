@@ -46,6 +46,9 @@ process.on('message', (message) => {
       }),
     );
     statements = undefined;
+    // What is measured from here on is the server as it is.
+    pg.Client.prototype.query = query;
+    Redis.prototype.sendCommand = send;
     process.send?.({ kind: 'recorded', ...plain });
   }
 });

@@ -3,6 +3,7 @@ import { componentValue } from './components.mjs';
 import { evaluateRun, methodsOf } from './evaluate-run.mjs';
 import { judge } from './judge.mjs';
 import { knownMiss } from './known-misses.mjs';
+import { measured, steadyField, transientFields } from './seepage.mjs';
 import { spreadValue } from './statistics.mjs';
 
 /**
@@ -11,7 +12,8 @@ import { spreadValue } from './statistics.mjs';
  * @returns {import('./judge.mjs').Row[]}
  */
 export function verifyCase(published) {
-  const evaluate = remembered();
+  if (published.kind === 'seepage') return seepageRows(published);
+  const evaluate = remembered(published);
   return [
     ...published.runs.flatMap((run) =>
       run.expected.map((expected) => excused(run, row(published, run, expected, evaluate))),
@@ -44,16 +46,52 @@ function statisticsRows(published) {
  */
 
 /**
- * Runs are evaluated once for all their values.
+ * @param {import('@talud/slope-io').PublishedCase} published
+ * @returns {import('./judge.mjs').Row[]}
+ */
+function seepageRows({ id, runs, seepage }) {
+  const all = runs.flatMap((run) => run.expected);
+  const times = [...new Set(all.map(({ time_s: time }) => time ?? 0))].sort((a, b) => a - b);
+  const transient = seepage !== null && seepage.initialHeadM !== null;
+  const solved = seepage && (transient ? transientFields(seepage, times) : steadyField(seepage));
+  return runs.flatMap((run) =>
+    run.expected.map((expected) => {
+      const base = head(id, run.id, expected, false);
+      if (!solved || !seepage) return { ...base, ...notRun(run.cannotRead.join('; ')) };
+      if (!solved.ok) return withKnownMiss({ ...base, ours: null, verdict: 'out', reason: solved.reason });
+      const field = 'fields' in solved ? solved.fields.get(expected.time_s ?? 0) : solved.field;
+      const ours = field ? measured(field, seepage, expected) : null;
+      if (ours === null || expected.value === undefined)
+        return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
+      return withKnownMiss({ ...base, ours, ...verdict(expected, expected.value, ours) });
+    }),
+  );
+}
+
+/**
+ * Runs are evaluated once for all their values, with the steady field of the case where they read one.
+ * @param {import('@talud/slope-io').PublishedCase} published
  * @returns {Evaluate}
  */
-function remembered() {
+function remembered(published) {
+  /** @type {Map<number, ReturnType<typeof steadyField>>} */
+  const fields = new Map();
+  const withField = (/** @type {Run} */ run) => {
+    const reads = run.input?.materials.some(({ porePressure }) => porePressure.source === 'field');
+    if (!reads || !run.input || !published.seepage) return run;
+    const gammaW = run.input.settings.waterUnitWeightKnM3;
+    const solved = fields.get(gammaW) ?? steadyField(published.seepage, gammaW);
+    fields.set(gammaW, solved);
+    if (!solved.ok) return run;
+    const porePressureField = { mesh: solved.field.mesh, porePressureKpa: solved.field.porePressureKpa() };
+    return { ...run, input: { ...run.input, porePressureField } };
+  };
   /** @type {Map<string, import('./evaluate-run.mjs').Factors>} */
   const known = new Map();
   return (run, convention) => {
     const key = `${run.id} ${convention}`;
     const wanted = [...new Set(run.expected.flatMap((expected) => methodsOf(expected.method)))];
-    const factors = known.get(key) ?? evaluateRun(run, wanted, convention);
+    const factors = known.get(key) ?? evaluateRun(withField(run), wanted, convention);
     known.set(key, factors);
     return factors;
   };

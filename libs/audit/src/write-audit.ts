@@ -59,7 +59,7 @@ function floodId(event: AuditEvent, minute: Date): string {
 function values(event: AuditEvent): unknown[] {
   return [
     event.orgId,
-    event.at,
+    event.at.toISOString(),
     event.id,
     event.userId ?? null,
     event.connectionId ?? null,

@@ -11,21 +11,27 @@ import { BODY_LIMIT_BYTES } from './mcp.js';
  * @throws HttpRefusal 413, also for a client that goes away half-way, which nobody will read
  */
 export function readBody(request: IncomingMessage, limitBytes = BODY_LIMIT_BYTES): Promise<Uint8Array> {
-  const refusal = new HttpRefusal(payloadTooLarge(limitBytes));
-  if (Number(request.headers['content-length']) > limitBytes) return Promise.reject(refusal);
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
+    let settled = false;
     const refuse = () => {
+      if (settled) return;
+      settled = true;
       chunks.length = 0;
-      reject(refusal);
+      reject(new HttpRefusal(payloadTooLarge(limitBytes)));
     };
+    if (Number(request.headers['content-length']) > limitBytes) {
+      refuse();
+      return;
+    }
     request.on('data', (chunk: Uint8Array) => {
       size += chunk.byteLength;
       if (size > limitBytes) refuse();
       else chunks.push(chunk);
     });
     request.on('end', () => {
+      settled = true;
       const [first] = chunks;
       resolve(chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks));
     });

@@ -1,4 +1,9 @@
-/** The engine: a section in, factors of safety out. Pure; see README.md beside this file for its words and its way. */
+/**
+ * The slope engine: limit equilibrium of slices, seepage on triangles, and the chance that a slope fails.
+ *
+ * Pure: it imports nothing outside itself, does no I/O, reads no clock, draws no chance but from a seed, and holds no state
+ * between calls. Physics that fails is a value. Words and files: `README.md` beside this.
+ */
 export { type AnalyseOptions, analyse } from './analyse.js';
 export type * from './answer.js';
 export { conclude } from './conclude.js';

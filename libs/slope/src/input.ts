@@ -1,3 +1,5 @@
+import type { TriangleMesh } from './mesh/mesh.js';
+
 /**
  * What an analysis reads: a section, its materials, its water and how to search it.
  *
@@ -13,6 +15,8 @@ export interface AnalysisInput {
   /** Free water beside the water tables: a load on the ground, vertical faces included, and no pore pressure. */
   freeWater?: readonly FreeWater[];
   supports?: readonly Support[];
+  /** Where materials with the source `field` read their pore pressure. */
+  porePressureField?: PorePressureField;
   /** Rapid drawdown of a pool: replaces the water surfaces and pore pressures of the materials. */
   drawdown?: Drawdown;
   settings: AnalysisSettings;
@@ -150,7 +154,16 @@ export type PorePressure =
   | { source: 'none' }
   | { source: 'water_table' | 'piezometric'; boundaryId: string; hu: number | 'auto' }
   | { source: 'ru'; ru: number }
-  | { source: 'constant'; porePressureKpa: number };
+  | { source: 'constant'; porePressureKpa: number }
+  /** Read from the field of the input; suction counts as none. */
+  | { source: 'field' };
+
+/** Pore pressure over a mesh of triangles, straight within each. */
+export interface PorePressureField {
+  mesh: TriangleMesh;
+  /** Per node. */
+  porePressureKpa: Float64Array;
+}
 
 /** Methods that a project document names. */
 export type MethodId = 'bishop_simplified' | 'janbu_simplified' | 'janbu_corrected' | 'spencer';

@@ -42,7 +42,7 @@ const TABLE = [
     'water_surface_short',
     -101,
     false,
-    'The water surface that serves a material ends before this surface does; extend it over the section.',
+    'The water surface or field that serves a material ends before this surface does; extend it over the section.',
   ],
   ['too_intricate', -101, false, 'The surface crosses more lines than a slice table holds.'],
   [

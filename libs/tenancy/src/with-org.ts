@@ -97,8 +97,8 @@ class Lent {
 
   constructor(private readonly connection: TenantConnection) {}
 
-  async send(statement: Statement): ReturnType<TenantConnection['send']> {
-    if (this.ended) throw new Error('a statement after the end of its transaction');
+  send(statement: Statement): ReturnType<TenantConnection['send']> {
+    if (this.ended) return Promise.reject(new Error('a statement after the end of its transaction'));
     return this.connection.send(statement);
   }
 

@@ -49,7 +49,6 @@ export class SessionController {
 
   @Post('session/second-factor')
   @HttpCode(200)
-  @UseGuards(OriginGuard)
   async secondFactor(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -76,7 +75,7 @@ export class SessionController {
   /** Moves the session to another of the person's organizations. */
   @Put('session/organization')
   @HttpCode(204)
-  @UseGuards(OriginGuard, PersonGuard)
+  @UseGuards(PersonGuard)
   async organization(@Req() { session }: PersonRequest, @Body() body: unknown): Promise<void> {
     const { organizationId } = parse(Organization, body);
     if (!(await switchOrganization(this.gateway.auth, session, organizationId))) throw notFound();

@@ -16,9 +16,8 @@ export function checkDoor(gateway: Gateway, request: Request): void {
 }
 
 export function checkHost(gateway: Gateway, host: string | undefined): void {
-  if (host === undefined) throw new HttpRefusal(misdirected());
-  if (host !== new URL(gateway.origin).host && !isOwnLoopback(gateway, `http://${host}`))
-    throw new HttpRefusal(misdirected());
+  if (host !== undefined && (gateway.origin.endsWith(`://${host}`) || isOwnLoopback(gateway, `http://${host}`))) return;
+  throw new HttpRefusal(misdirected());
 }
 
 /** Without a public address we are reached by any loopback name, at our own port. */

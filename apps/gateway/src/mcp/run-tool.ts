@@ -82,7 +82,10 @@ export function toolRun(gateway: Gateway, caller: McpCaller, tx: OrgTransaction)
     server: {
       version: gateway.version,
       publicUrl: gateway.origin,
-      toolNames: gateway.registry.granted(caller).map((tool) => tool.name),
+      // One tool asks for them; the others should not pay for the list.
+      get toolNames() {
+        return gateway.registry.granted(caller).map((tool) => tool.name);
+      },
     },
   };
 }

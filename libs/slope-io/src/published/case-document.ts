@@ -34,6 +34,7 @@ function beyondDocument(input: EngineInput): string[] {
   const { loads, freeWater, supports, settings, materials, drawdown } = input;
   return [
     ...(drawdown ? ['rapid drawdown'] : []),
+    ...(materials.some(({ porePressure }) => porePressure.source === 'field') ? ['pore pressures from seepage'] : []),
     ...(loads?.length ? ['loads'] : []),
     ...(freeWater?.length ? ['pools of free water'] : []),
     ...(supports?.length ? ['supports'] : []),
@@ -48,6 +49,7 @@ function beyondDocument(input: EngineInput): string[] {
 function materialDocument(material: EngineInput['materials'][number], index: number): MaterialDocument | null {
   const { strength, saturatedUnitWeightKnM3: saturated } = material;
   if (strength.model !== 'mohr_coulomb' && strength.model !== 'undrained') return null;
+  if (material.porePressure.source === 'field') return null;
   return {
     id: material.id,
     name: material.name,

@@ -3,11 +3,12 @@
  *
  * Metres, kilonewtons, kilopascals, degrees. Fields that the reader does not read are left alone.
  */
-export interface CaseFile {
+export interface CaseFile extends CaseBlocks {
   id: string;
   title: string;
   kind: 'lem' | 'equivalence' | 'slice_table' | 'component' | 'closed_form' | 'seepage';
   confidence: string;
+  capabilities?: readonly string[];
   geometry?: CaseGeometry;
   slip_direction?: 'left' | 'right' | null;
   runs: readonly CaseRun[];
@@ -38,8 +39,33 @@ export interface CaseBlocks {
   loads?: readonly CaseLoad[];
   supports?: readonly CaseSupport[];
   seismic?: { kh: number; kv: number };
-  seepage?: unknown;
+  seepage?: CaseSeepage;
   drawdown?: CaseDrawdown;
+}
+
+export interface CaseSeepage {
+  /** A row a material, a conductivity by name, or none where the value does not matter. */
+  materials?: readonly CaseHydraulicMaterial[] | Readonly<Record<string, number>>;
+  boundary_conditions: readonly CaseFlowCondition[];
+}
+
+export interface CaseHydraulicMaterial {
+  material: string;
+  k_m_per_s?: number;
+  kh_m_per_s?: number;
+  kv_m_per_s?: number;
+  specific_storage_per_m?: number;
+  van_genuchten?: { alpha_per_m: number; n: number };
+  gardner?: { a: number; n: number };
+  k_table_pressure_head_m?: readonly (readonly [number, number])[];
+}
+
+export interface CaseFlowCondition {
+  type: string;
+  value?: number;
+  polyline?: readonly CasePoint[];
+  /** The same under another name; a sentence where nothing flows anyway. */
+  on?: readonly CasePoint[] | string;
 }
 
 export interface CaseDrawdown {
@@ -75,7 +101,9 @@ export interface CaseExpected {
   by?: string;
   tolerance_pct?: { below: number; above: number };
   tolerance_abs?: number;
-  at?: unknown;
+  at?: CasePoint;
+  at_x?: number;
+  time_s?: number;
   inputs?: Readonly<Record<string, unknown>>;
 }
 

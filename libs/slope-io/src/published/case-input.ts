@@ -21,14 +21,16 @@ type EngineSupport = NonNullable<EngineInput['supports']>[number];
 
 /** What a run reads: the blocks of its case, replaced by its own. */
 export function blocksOf(file: CaseFile, run: CaseRun): CaseBlocks {
-  return { ...(file as CaseBlocks), ...run };
+  return { ...file, ...run };
 }
 
 /** Blocks of a run that this reader cannot turn into an input, in words; empty when it can. */
 export function unreadBlocks(file: CaseFile, run: CaseRun): string[] {
   const { water, drawdown, materials } = blocksOf(file, run);
   return [
-    ...(water?.type === 'seepage' ? ['pore pressures from a seepage analysis'] : []),
+    ...(water?.type === 'seepage' && file.seepage === undefined
+      ? ['pore pressures from seepage that is not described']
+      : []),
     ...(drawdown === undefined || drawdownMethod(drawdown, run) ? [] : ['a drawdown method that it does not name']),
     ...(materials?.some((material) => material.unsaturated !== undefined) ? ['unsaturated strength'] : []),
   ];
@@ -162,6 +164,7 @@ function undrainedOf(
 function enginePorePressure(material: CaseMaterial, water: CaseBlocks['water']): EngineMaterial['porePressure'] {
   const ru = material.ru ?? (water?.type === 'ru' ? water.ru : undefined);
   if (ru !== undefined) return { source: 'ru', ru };
+  if (water?.type === 'seepage') return { source: 'field' };
   if (water?.type !== 'piezometric_line') return { source: 'none' };
   const served = water.materials?.includes(material.name) ?? true;
   return served

@@ -1,6 +1,7 @@
 import { type CaseDocument, caseDocument } from './case-document.js';
 import type { CaseExpected, CaseFile, CaseRun } from './case-file.js';
 import { caseInput, type EngineInput, unreadBlocks } from './case-input.js';
+import { type PublishedSeepage, readSeepage } from './case-seepage.js';
 import { type PublishedStatistics, readStatistics } from './case-statistics.js';
 import { infiniteSlope } from './infinite-slope.js';
 
@@ -11,13 +12,15 @@ export interface PublishedCase {
   kind: CaseFile['kind'];
   confidence: string;
   runs: readonly PublishedRun[];
+  /** Null when no water flows. */
+  seepage: PublishedSeepage | null;
   /** Null when nothing varies. */
   statistics: PublishedStatistics | null;
 }
 
 export interface PublishedRun {
   id: string;
-  /** Why the run has no input; empty when it has. */
+  /** Why the run can be neither analysed nor compared; empty when it can. */
   cannotRead: readonly string[];
   input: EngineInput | null;
   surface: PublishedSurface | null;
@@ -60,6 +63,7 @@ export function readCase(file: CaseFile): PublishedCase {
     kind,
     confidence,
     runs: file.runs.map((run) => readRun(file, run)),
+    seepage: readSeepage(file),
     statistics: file.probabilistic ? readStatistics(file.probabilistic) : null,
   };
 }
@@ -78,7 +82,7 @@ function readRun(file: CaseFile, run: CaseRun): PublishedRun {
       ? { ...none, cannotRead: [], input: slope.input, surface: slope.surface }
       : { ...none, cannotRead: ['a closed form that no section stands for'] };
   }
-  if (file.kind === 'seepage') return { ...none, cannotRead: ['seepage analysis'] };
+  if (file.kind === 'seepage') return { ...none, cannotRead: file.seepage ? [] : ['a seepage case without seepage'] };
   if (!file.geometry || !run.surface) return { ...none, cannotRead: ['a formula without a section'] };
   const cannotRead = unreadBlocks(file, run);
   return {

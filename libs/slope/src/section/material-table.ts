@@ -22,7 +22,7 @@ export interface MaterialTable {
   poreValue: Float64Array;
 }
 
-export const PoreSource = { none: 0, surface: 1, ru: 2, constant: 3 } as const;
+export const PoreSource = { none: 0, surface: 1, ru: 2, constant: 3, field: 4 } as const;
 
 const KINDS = { constant: 0, by_site: 1, curved: 2 } as const;
 const NOWHERE = { x: 0, y: 0, angleDeg: 0, verticalKpa: 0 };

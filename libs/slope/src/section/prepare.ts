@@ -9,6 +9,7 @@ import type {
   Material,
   Support,
 } from '../input.js';
+import { makePointLocator, type PointLocator } from '../mesh/point-locator.js';
 import { mapRegions, type Region } from '../regions.js';
 import { type Floor, sectionFloor } from '../surface/composite.js';
 import { type LevelLine, levelAt, levelLine, segmentAt } from './level-line.js';
@@ -39,6 +40,13 @@ export interface PreparedSection {
   groundSteps: Float64Array;
   extent: SectionExtent;
   drawdown: PreparedDrawdown | null;
+  field: PreparedField | null;
+}
+
+/** A field of pore pressure and the way to the triangle under a point. */
+export interface PreparedField {
+  locator: PointLocator;
+  porePressureKpa: Float64Array;
 }
 
 /** A drawdown: the section under the full pool, and both levels. The section that holds it is the one after. */
@@ -152,6 +160,12 @@ function prepareSection(input: AnalysisInput): Preparation {
       fixedEdges: Float64Array.from([...new Set(fixed)].sort((a, b) => a - b)),
       groundSteps: Float64Array.from(ground.steps),
       drawdown: null,
+      field: input.porePressureField
+        ? {
+            locator: makePointLocator(input.porePressureField.mesh),
+            porePressureKpa: input.porePressureField.porePressureKpa,
+          }
+        : null,
       extent: {
         xMinM: strips.x[0] ?? 0,
         xMaxM: strips.x[strips.count] ?? 0,

@@ -18,6 +18,7 @@ export type ProblemCode =
   | 'no_region'
   | 'line_folds_back'
   | 'missing_water_surface'
+  | 'missing_field'
   | 'bad_setting'
   | 'too_intricate';
 
@@ -36,6 +37,7 @@ export function problemsOf(input: AnalysisInput): Problem[] {
         ]
       : []),
     ...drawdownProblems(input),
+    ...fieldProblems(input),
     ...settingProblems(input),
   ];
 }
@@ -106,6 +108,19 @@ function materialProblems(material: Material, boundaries: readonly Boundary[]): 
       wrong('an Hu outside 0 to 1', 'Give a number from 0 to 1, or auto.');
   }
   return found;
+}
+
+function fieldProblems({ materials, porePressureField: field }: AnalysisInput): Problem[] {
+  if (!materials.some(({ porePressure }) => porePressure.source === 'field')) return [];
+  if (field && field.porePressureKpa.length === field.mesh.x.length && field.porePressureKpa.every(Number.isFinite))
+    return [];
+  return [
+    problem(
+      'missing_field',
+      'A material takes its pore pressure from a field that is not there.',
+      'Run the seepage analysis first, or choose another source.',
+    ),
+  ];
 }
 
 /** A multistage drawdown needs envelopes to read undrained strength from, over a straight effective one. */

@@ -1,3 +1,4 @@
+import { locatePoint } from '../mesh/point-locator.js';
 import { PoreSource } from '../section/material-table.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { levelOver } from './level-over.js';
@@ -29,6 +30,14 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
         pressure = settings.waterUnitWeightKnM3 * (level - y) * headShare(section, own, index, edges.waterCursor);
     } else if (source === PoreSource.ru) {
       pressure = ((poreValue[own] as number) * (W[i] as number)) / (b[i] as number);
+    } else if (source === PoreSource.field) {
+      const read = fieldPressure(
+        section,
+        ((edgeX[i] as number) + (edgeX[i + 1] as number)) / 2,
+        ((edgeY[i] as number) + (edgeY[i + 1] as number)) / 2,
+      );
+      if (read === null) return false;
+      pressure = Math.max(0, read);
     } else if (source === PoreSource.constant) {
       pressure = poreValue[own] as number;
     }
@@ -43,6 +52,19 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
   }
   table.varies = varies;
   return true;
+}
+
+/** Pressure of the field at a point, null outside its mesh. */
+function fieldPressure({ field }: PreparedSection, x: number, y: number): number | null {
+  const found = field ? locatePoint(field.locator, x, y) : null;
+  if (!field || !found) return null;
+  const { triangles } = field.locator.mesh;
+  let pressure = 0;
+  for (let k = 0; k < 3; k++) {
+    pressure +=
+      (found.weights[k] as number) * (field.porePressureKpa[triangles[3 * found.triangle + k] as number] as number);
+  }
+  return pressure;
 }
 
 /** Hu: the share of the vertical head that counts, or by itself cos^2 of the slope of the water surface. */

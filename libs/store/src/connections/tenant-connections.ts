@@ -1,8 +1,8 @@
 import { TaludError } from '@talud/errors';
 import type { OrgId, TenantConnection, TenantConnections } from '@talud/tenancy';
 import type pg from 'pg';
+import { inOneWrite } from './one-write.js';
 import type { Pool } from './pool.js';
-import { sendTo } from './send.js';
 
 const BUSY_AFTER_MS = 10_000;
 
@@ -54,7 +54,7 @@ export function tenantConnections(pool: Pool, share: number): TenantConnections 
         throw unavailable(cause);
       }
       return {
-        send: (statement) => sendTo(client, statement),
+        send: inOneWrite(client),
         release(broken) {
           client.release(broken);
           leave(orgId);

@@ -6,6 +6,8 @@ import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
 import { SLOPE_INSTRUCTIONS } from './instructions.js';
 import { jobCancel } from './job-cancel.js';
 import { jobGet } from './job-get.js';
+import { loadDelete } from './load-delete.js';
+import { loadSet } from './load-set.js';
 import { modelDefine } from './model-define.js';
 import { modelRender } from './model-render.js';
 import { newSlopePrompt } from './new-slope-prompt.js';
@@ -17,7 +19,10 @@ import { projectSave } from './project-save.js';
 import { projectSummary } from './project-summary.js';
 import { projectValidate } from './project-validate.js';
 import { resultsGet } from './results-get.js';
+import { seismicSet } from './seismic-set.js';
 import { serverInfo } from './server-info.js';
+import { settingsGet } from './settings-get.js';
+import { settingsSet } from './settings-set.js';
 import { surfaceEvaluate } from './surface-evaluate.js';
 
 /** The slope module: its tools in the fixed order of their sets. */
@@ -26,8 +31,9 @@ export const slopeModule: ToolModule = {
   tools: [
     ...[serverInfo, catalog, projectNew, projectOpen, projectSave, projectList, projectSummary, projectValidate],
     modelDefine,
-    analysisConfigure,
+    ...[settingsGet, settingsSet, analysisConfigure],
     ...[analysisRun, jobGet, jobCancel, resultsGet, surfaceEvaluate],
+    ...[loadSet, loadDelete, seismicSet],
     modelRender,
     projectHistory,
   ],

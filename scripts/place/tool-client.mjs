@@ -1,0 +1,57 @@
+import { callOf } from '../../bench/gateway/load.mjs';
+
+/**
+ * What a tool call was answered with. `status` 0: it was not answered, the connection broke.
+ * @typedef {{ status: number, structured?: Record<string, unknown>, isError?: boolean, text: string }} Answer
+ */
+
+/**
+ * One tool call over plain fetch.
+ * @param {string} url @param {string} token @param {string} name @param {object} [args]
+ * @returns {Promise<Answer>}
+ */
+export async function callTool(url, token, name, args = {}) {
+  let response;
+  let body;
+  try {
+    response = await fetch(`${url}/mcp`, { method: 'POST', ...callOf(token, name, args) });
+    body = await response.text();
+  } catch (error) {
+    return { status: 0, text: error instanceof Error ? String(error.cause ?? error) : String(error) };
+  }
+  const message = parsed(body);
+  const result = message?.result;
+  return {
+    status: response.status,
+    structured: result?.structuredContent,
+    isError: result?.isError === true,
+    text: result?.content?.[0]?.text ?? body,
+  };
+}
+
+/**
+ * A call that may be repeated, as clients and balancers repeat it: when the connection broke, or a balancer (502) or
+ * the service itself (503) says that nobody could answer. A read may always be; an edit may when it says `if_revision`.
+ *
+ * @param {() => Promise<Answer>} call
+ * @param {number} untilMs when to give up, by `Date.now()`
+ * @returns {Promise<Answer & { tries: number }>} the first other answer, or the last of these
+ */
+export async function repeated(call, untilMs) {
+  for (let tries = 1; ; tries++) {
+    const answer = await call();
+    const again = answer.status === 0 || answer.status === 502 || answer.status === 503;
+    if (!again || Date.now() >= untilMs) return { ...answer, tries };
+    await new Promise((resolve) => setTimeout(resolve, Math.min(500, 20 * tries)));
+  }
+}
+
+function parsed(body) {
+  try {
+    // A response that became an event stream ends with the answer.
+    const last = body.startsWith('{') ? body : body.slice(body.lastIndexOf('data: ') + 6);
+    return JSON.parse(last);
+  } catch {
+    return undefined;
+  }
+}
