@@ -110,7 +110,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['source', 'import', 'require', 'node', 'default'],
+      conditionNames: ['talud-source', 'import', 'require', 'node', 'default'],
       extensions: ['.ts', '.js', '.mjs'],
     },
   },

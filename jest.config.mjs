@@ -1,12 +1,9 @@
 const project = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['talud-source', 'node', 'node-addons'] },
   modulePathIgnorePatterns: ['<rootDir>/(apps|libs)/[^/]+/dist/', '<rootDir>/.data/'],
   moduleNameMapper: {
-    // Two packages of the MCP clients name their TypeScript sources under the condition that names ours.
-    '^(eventsource|eventsource-parser)$': '<rootDir>/node_modules/$1/dist/index.js',
-    '^eventsource-parser/stream$': '<rootDir>/node_modules/eventsource-parser/dist/stream.js',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: {
@@ -35,6 +32,9 @@ const services = {
 const INTEGRATION = '\\.integration\\.spec\\.ts$';
 
 export default {
+  // No test is judged by its time; this only ends one that hangs, on a machine that does much else too.
+  testTimeout: 120_000,
+  maxWorkers: 2,
   projects: [
     {
       ...project,
@@ -53,6 +53,7 @@ export default {
       ],
     },
     { ...project, ...services, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'] },
+    { ...project, ...services, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.spec.ts'] },
     { ...project, displayName: 'tidy', testMatch: ['<rootDir>/test/tidy/**/*.spec.ts'] },
   ],
 };

@@ -1,11 +1,9 @@
 #!/usr/bin/env node
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { analyseCase } from './demo/analyse-case.mjs';
-import { callTool, connect } from './demo/connect.mjs';
+import { prepare } from './doors/build.mjs';
 import { finish, readOptions } from './doors/options.mjs';
 import { ROOT } from './doors/root.mjs';
-import { openPlace } from './place/open-place.mjs';
 
 const HELP = `npm run demo
 
@@ -21,6 +19,11 @@ const CASES = ['acads-1a', 'acads-2b', 'arai-tagyo-1985-ex3'];
 
 const { json, flags } = readOptions(HELP, ['wire']);
 const say = (line) => process.stdout.write(`${line}\n`);
+await prepare();
+// Only now are there packages and compiled libraries to load.
+const { analyseCase } = await import('./demo/analyse-case.mjs');
+const { callTool, connect } = await import('./demo/connect.mjs');
+const { openPlace } = await import('./place/open-place.mjs');
 const place = await openPlace();
 try {
   const gateway = await place.startGateway();

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './check.mjs';
-import { bundleConsole, compile, generate, install } from './doors/build.mjs';
+import { bundleConsole, prepare } from './doors/build.mjs';
 import { finish, readOptions } from './doors/options.mjs';
 import { ROOT } from './doors/root.mjs';
 import { run, stopRunning } from './doors/run.mjs';
@@ -111,9 +111,7 @@ process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
 
 async function main() {
   try {
-    await install();
-    await generate();
-    await compile();
+    await prepare();
     await bundleConsole();
   } catch (error) {
     process.stdout.write(`${error instanceof Error ? error.message : error}\n`);

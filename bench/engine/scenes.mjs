@@ -1,6 +1,15 @@
 import { cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { conclude, evaluateRange, METHODS, planSearch, prepare } from '@talud/slope';
+import {
+  analyse,
+  conclude,
+  evaluateRange,
+  METHODS,
+  planSearch,
+  prepare,
+  solveSurface,
+  surfaceProbability,
+} from '@talud/slope';
 import { layeredSlope } from './section.mjs';
 
 /**
@@ -12,6 +21,8 @@ export async function engineScenes() {
     oneSurface('bishop_simplified', 'Bishop, one surface of 30 slices, layered with water', 5),
     oneSurface('spencer', 'Spencer, one surface of 30 slices, layered with water', 12),
     await grid(),
+    freeSurfaces(),
+    samples(),
   ];
 }
 
@@ -67,6 +78,85 @@ async function grid() {
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
+}
+
+/**
+ * 5 000 evaluations of a non-circular surface by Spencer, and one search that bends surfaces from the best circles.
+ * @returns {Scene}
+ */
+function freeSurfaces() {
+  const input = layeredSlope(['spencer']);
+  const { section } = planned(input);
+  const { user } = process.cpuUsage();
+  let solved = 0;
+  for (let i = 0; i < 5000; i++) {
+    const shift = (i % 100) / 50;
+    const points = /** @type {const} */ ([
+      [19 - shift / 2, 15],
+      [23, 13.2],
+      [29, 13],
+      [35, 15.5],
+      [41, 20 + shift / 4],
+      [45 + shift, 25],
+    ]);
+    if (solveSurface(section, { type: 'polyline', points }, ['spencer'])[0]?.ok) solved++;
+  }
+  if (solved < 4900) throw new Error('surfaces of the scene have no factor');
+  const search = {
+    kind: /** @type {const} */ ('grid'),
+    nx: 8,
+    ny: 8,
+    radiusIncrement: 8,
+    refine: true,
+    alter: { vertices: 13, maxConcaveAngleDeg: 5 },
+  };
+  const found = analyse({ ...input, settings: { ...input.settings, search } });
+  const value = round((process.cpuUsage().user - user) / 1e6);
+  if (!found.ok || !found.answer.methods[0]?.refined) throw new Error('the search of the scene found nothing');
+  return {
+    name: '5 000 free surfaces by Spencer and a search that bends them',
+    value,
+    unit: 's of CPU',
+    reach: 1,
+    ok: value <= 1,
+  };
+}
+
+/** @returns {Scene} */
+function samples() {
+  const input = layeredSlope(['spencer']);
+  const variables = input.materials.flatMap(({ id }) => [
+    {
+      materialId: id,
+      parameter: /** @type {const} */ ('cohesion'),
+      distribution: /** @type {const} */ ('lognormal'),
+      mean: 12,
+      standardDeviation: 3,
+    },
+    {
+      materialId: id,
+      parameter: /** @type {const} */ ('friction_angle'),
+      distribution: /** @type {const} */ ('normal'),
+      mean: 24,
+      standardDeviation: 2,
+    },
+  ]);
+  const surface = { type: /** @type {const} */ ('circle'), centre: /** @type {const} */ ([24, 36]), radiusM: 21.4 };
+  const options = { sampling: /** @type {const} */ ('latin_hypercube'), samples: 1000, seed: 10116 };
+  const times = Array.from({ length: 9 }, () => {
+    const { user } = process.cpuUsage();
+    const sampled = surfaceProbability(input, surface, variables, [], options);
+    if (!sampled.ok || sampled.methods[0]?.failedSamples !== 0) throw new Error('samples of the scene have no factor');
+    return (process.cpuUsage().user - user) / 1e3;
+  });
+  const value = round(median(times));
+  return {
+    name: '1 000 Latin-hypercube samples of a surface, Spencer',
+    value,
+    unit: 'ms of CPU, median of 9',
+    reach: 50,
+    ok: value <= 50,
+  };
 }
 
 /**

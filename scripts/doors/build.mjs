@@ -57,6 +57,13 @@ export async function compile() {
   await need('tsc', ['-b'], existsSync(join(ROOT, 'apps/gateway/dist')) ? undefined : 'Compiling ...');
 }
 
+/** What every command needs before it loads a library of ours; a moment when nothing changed. */
+export async function prepare() {
+  await install();
+  await generate();
+  await compile();
+}
+
 /** Bundles the console, when it is missing or older than its sources. */
 export async function bundleConsole() {
   const app = join(ROOT, 'apps/console');

@@ -1,24 +1,64 @@
-import { strengthAt } from '@talud/slope';
+import { newmarkDisplacement, pileForceKnPerM, strengthAt, wallForceKnM, wallPressureKpa } from '@talud/slope';
 import { hoekBrownConstants } from '@talud/slope-io';
 
 /**
  * Quantities of formulas and sub-models that need no section: what the engine computes of one from its inputs, or null when it
- * does not.
+ * does not. Each reader takes the inputs that are its own and leaves the others alone.
  * @param {Readonly<Record<string, unknown>>} inputs
  * @param {import('@talud/slope-io').CaseExpected & Readonly<Record<string, unknown>>} expected
  * @returns {number | null}
  */
 export function componentValue(inputs, expected) {
   const given = { ...inputs, ...expected.inputs };
-  const [gsi, mi, disturbance, sigci] = [given.GSI, given.mi, given.D, given.sigma_ci_kPa].map(Number);
-  if ([gsi, mi, disturbance, sigci].every((value) => value !== undefined && Number.isFinite(value))) {
-    const constants = hoekBrownConstants(gsi ?? 0, mi ?? 0, disturbance ?? 0);
-    if (expected.quantity === 'mb' || expected.quantity === 's' || expected.quantity === 'a')
-      return constants[expected.quantity];
-    const sigma = Number(expected.at_sigma_n_kPa);
-    if (expected.quantity === 'tau_kPa' && Number.isFinite(sigma)) {
-      return strengthAt({ model: 'hoek_brown', sigciKpa: sigci ?? 0, ...constants }, sigma);
-    }
-  }
-  return null;
+  const number = (/** @type {string} */ name) => {
+    const value = given[name] ?? expected[name];
+    return typeof value === 'number' ? value : Number.NaN;
+  };
+  const found = [rockMass, pileRow, wall, slidingBlock].map((read) => read(number, expected.quantity ?? ''));
+  return found.find((value) => value !== null && Number.isFinite(value)) ?? null;
+}
+
+/** @typedef {(number: (name: string) => number, quantity: string) => number | null} Reader */
+
+/** @type {Reader} */
+function rockMass(number, quantity) {
+  const constants = hoekBrownConstants(number('GSI'), number('mi'), number('D'));
+  if (quantity === 'mb' || quantity === 's' || quantity === 'a') return constants[quantity];
+  if (quantity !== 'tau_kPa') return null;
+  return strengthAt({ model: 'hoek_brown', sigciKpa: number('sigma_ci_kPa'), ...constants }, number('at_sigma_n_kPa'));
+}
+
+/** @type {Reader} */
+function pileRow(number, quantity) {
+  if (quantity !== 'p_kN_per_m') return null;
+  const row = {
+    centreSpacingM: number('D1'),
+    clearSpacingM: number('D2'),
+    cohesionKpa: number('c'),
+    frictionAngleDeg: number('phi'),
+    unitWeightKnM3: number('gamma'),
+  };
+  return pileForceKnPerM(row, number('z'));
+}
+
+/** @type {Reader} */
+function wall(number, quantity) {
+  const height = number('height');
+  const share = number('fraction');
+  /** @type {import('@talud/slope').WallPressure} */
+  const pressure = Number.isFinite(share)
+    ? { profile: 'trapezoidal', fluidUnitWeightKnM3: number('EFP'), constantShare: share }
+    : { profile: 'triangular', fluidUnitWeightKnM3: number('toe_pressure') / height };
+  if (quantity === 'resultant') return wallForceKnM(pressure, height, height);
+  if (quantity === 'force_above_depth') return wallForceKnM(pressure, height, number('depth'));
+  return quantity === 'peak_pressure' ? wallPressureKpa(pressure, height, height / 2) : null;
+}
+
+/** @type {Reader} */
+function slidingBlock(number, quantity) {
+  const [length, share] = [number('pulse_s'), number('A')];
+  if (!Number.isFinite(length) || !Number.isFinite(share)) return null;
+  const block = newmarkDisplacement({ stepS: length, accelerationG: [share] }, number('yield_coefficient'));
+  if (quantity === 'displacement_m') return block.displacementM;
+  return quantity === 'duration_of_sliding_s' ? block.durationS : null;
 }

@@ -25,7 +25,8 @@ export function methodsOf(name) {
 }
 
 /** Chosen, for every case alike: fine enough that slices do not show in the third digit. */
-const SETTINGS = { sliceCount: 50, tolerance: 1e-4, maxIterations: 200 };
+export const SETTINGS = { sliceCount: 50, tolerance: 1e-4, maxIterations: 200 };
+const ALTER = { vertices: 25, maxConcaveAngleDeg: 5 };
 const GRID = { nx: 24, ny: 24, radiusIncrement: 16 };
 
 /**
@@ -54,7 +55,7 @@ export function evaluateRun({ input, surface }, methods, convention) {
  * @param {Extract<import('@talud/slope-io').PublishedSurface, { type: 'search' }>} surface
  * @returns {Factors}
  */
-function searched(input, { limits }) {
+function searched(input, { limits, shape }) {
   const { centresX, centresY } = limits;
   const box = centresX &&
     centresY && { xMinM: centresX[0], xMaxM: centresX[1], yMinM: centresY[0], yMaxM: centresY[1] };
@@ -63,12 +64,14 @@ function searched(input, { limits }) {
     ...GRID,
     ...(box && { box }),
     refine: true,
+    ...(shape === 'noncircular' && { alter: ALTER }),
     ...(limits.tangentElevationM !== undefined && { radii: { tangentElevationM: limits.tangentElevationM } }),
     ...(limits.focus && { radii: { through: limits.focus } }),
     ...(limits.exitRange && { exitLimits: { fromM: limits.exitRange[0], toM: limits.exitRange[1] } }),
     ...(limits.minDepthM !== undefined && { minDepthM: limits.minDepthM }),
   };
-  const analysis = analyse({ ...input, settings: { ...input.settings, search } });
+  const compositeSurfaces = shape === 'noncircular';
+  const analysis = analyse({ ...input, settings: { ...input.settings, search, compositeSurfaces } });
   if (!analysis.ok) return refused(input.settings.methods, analysis.problems);
   return new Map(
     analysis.answer.methods.map(({ method, factor }) => [

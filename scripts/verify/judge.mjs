@@ -9,8 +9,8 @@
  * @property {number | null} ours
  * @property {number | null} differencePct
  * @property {string} tolerance
- * @property {'matched' | 'out' | 'not run' | 'disputed' | 'restricted'} verdict out fails the command; disputed and restricted are
- *   missed for a reason of the published value's own
+ * @property {'matched' | 'out' | 'not run' | 'disputed' | 'open' | 'restricted'} verdict only `out` fails the
+ *   command; disputed, open and restricted ones are missed for a known reason
  * @property {string} reason why it is out or was not run
  * @property {boolean} fixedSurface
  */

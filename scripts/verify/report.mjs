@@ -32,7 +32,7 @@ export function printRow(row) {
 export function summarise(rows, cases, faults) {
   const matched = rows.filter((row) => row.verdict === 'matched').length;
   const out = rows.filter((row) => row.verdict === 'out');
-  const excused = rows.filter((row) => row.verdict === 'disputed' || row.verdict === 'restricted');
+  const excused = rows.filter(({ verdict }) => ['disputed', 'open', 'restricted'].includes(verdict));
   const waiting = rows.filter((row) => row.verdict === 'not run');
   const differences = rows
     .filter((row) => row.fixedSurface && row.differencePct !== null)
@@ -40,7 +40,7 @@ export function summarise(rows, cases, faults) {
     .sort((a, b) => a - b);
   const medianAbsDiffPct = median(differences);
   process.stdout.write(
-    `\n${cases} cases, ${rows.length} published values: ${matched} matched, ${out.length} out of tolerance, ${excused.length} missed for a reason of their own, ${waiting.length} not run.\n`,
+    `\n${cases} cases, ${rows.length} published values: ${matched} matched, ${out.length} out of tolerance, ${excused.length} missed for a known reason, ${waiting.length} not run.\n`,
   );
   process.stdout.write(
     `Median difference on ${differences.length} values of fixed surfaces: ${medianAbsDiffPct.toFixed(3)} %.\n`,

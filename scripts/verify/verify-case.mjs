@@ -1,7 +1,10 @@
 import { componentValue } from './components.mjs';
-import { disputed } from './disputed.mjs';
+
 import { evaluateRun, methodsOf } from './evaluate-run.mjs';
 import { judge } from './judge.mjs';
+import { knownMiss } from './known-misses.mjs';
+import { measured, steadyField, transientFields } from './seepage.mjs';
+import { spreadValue } from './statistics.mjs';
 
 /**
  * Every published value of a case with its verdict.
@@ -9,16 +12,31 @@ import { judge } from './judge.mjs';
  * @returns {import('./judge.mjs').Row[]}
  */
 export function verifyCase(published) {
-  const evaluate = remembered();
+  if (published.kind === 'seepage') return seepageRows(published);
+  const evaluate = remembered(published);
   return [
     ...published.runs.flatMap((run) =>
       run.expected.map((expected) => excused(run, row(published, run, expected, evaluate))),
     ),
-    ...published.probabilistic.map((expected) => ({
-      ...head(published.id, 'probabilistic', expected, false),
-      ...notRun('probabilistic analysis'),
-    })),
+    ...statisticsRows(published),
   ];
+}
+
+/**
+ * @param {import('@talud/slope-io').PublishedCase} published
+ * @returns {import('./judge.mjs').Row[]}
+ */
+function statisticsRows(published) {
+  const { statistics } = published;
+  if (!statistics) return [];
+  return statistics.expected.map((expected) => {
+    const base = head(published.id, 'probabilistic', expected, false);
+    if (statistics.cannotRead.length > 0) return { ...base, ...notRun(statistics.cannotRead.join('; ')) };
+    const ours = expected.value === undefined ? null : spreadValue(published, statistics, expected);
+    if (ours === null || !Number.isFinite(ours) || expected.value === undefined)
+      return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
+    return withKnownMiss({ ...base, ours, ...verdict(expected, expected.value, ours) });
+  });
 }
 
 /**
@@ -28,16 +46,52 @@ export function verifyCase(published) {
  */
 
 /**
- * Runs are evaluated once for all their values.
+ * @param {import('@talud/slope-io').PublishedCase} published
+ * @returns {import('./judge.mjs').Row[]}
+ */
+function seepageRows({ id, runs, seepage }) {
+  const all = runs.flatMap((run) => run.expected);
+  const times = [...new Set(all.map(({ time_s: time }) => time ?? 0))].sort((a, b) => a - b);
+  const transient = seepage !== null && seepage.initialHeadM !== null;
+  const solved = seepage && (transient ? transientFields(seepage, times) : steadyField(seepage));
+  return runs.flatMap((run) =>
+    run.expected.map((expected) => {
+      const base = head(id, run.id, expected, false);
+      if (!solved || !seepage) return { ...base, ...notRun(run.cannotRead.join('; ')) };
+      if (!solved.ok) return withKnownMiss({ ...base, ours: null, verdict: 'out', reason: solved.reason });
+      const field = 'fields' in solved ? solved.fields.get(expected.time_s ?? 0) : solved.field;
+      const ours = field ? measured(field, seepage, expected) : null;
+      if (ours === null || expected.value === undefined)
+        return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
+      return withKnownMiss({ ...base, ours, ...verdict(expected, expected.value, ours) });
+    }),
+  );
+}
+
+/**
+ * Runs are evaluated once for all their values, with the steady field of the case where they read one.
+ * @param {import('@talud/slope-io').PublishedCase} published
  * @returns {Evaluate}
  */
-function remembered() {
+function remembered(published) {
+  /** @type {Map<number, ReturnType<typeof steadyField>>} */
+  const fields = new Map();
+  const withField = (/** @type {Run} */ run) => {
+    const reads = run.input?.materials.some(({ porePressure }) => porePressure.source === 'field');
+    if (!reads || !run.input || !published.seepage) return run;
+    const gammaW = run.input.settings.waterUnitWeightKnM3;
+    const solved = fields.get(gammaW) ?? steadyField(published.seepage, gammaW);
+    fields.set(gammaW, solved);
+    if (!solved.ok) return run;
+    const porePressureField = { mesh: solved.field.mesh, porePressureKpa: solved.field.porePressureKpa() };
+    return { ...run, input: { ...run.input, porePressureField } };
+  };
   /** @type {Map<string, import('./evaluate-run.mjs').Factors>} */
   const known = new Map();
   return (run, convention) => {
     const key = `${run.id} ${convention}`;
     const wanted = [...new Set(run.expected.flatMap((expected) => methodsOf(expected.method)))];
-    const factors = known.get(key) ?? evaluateRun(run, wanted, convention);
+    const factors = known.get(key) ?? evaluateRun(withField(run), wanted, convention);
     known.set(key, factors);
     return factors;
   };
@@ -54,9 +108,6 @@ function row(published, run, expected, evaluate) {
   const base = head(published.id, run.id, expected, run.surface !== null && run.surface.type !== 'search');
   if (published.kind === 'component') return componentRow(base, run, expected);
   if (run.cannotRead.length > 0) return { ...base, ...notRun(run.cannotRead.join('; ')) };
-  if (run.surface?.type === 'search' && run.surface.shape === 'noncircular') {
-    return { ...base, ...notRun('non-circular search') };
-  }
   const methods = methodsOf(expected.method);
   if (methods.length === 0) return { ...base, ...notRun(`method or quantity ${expected.method ?? expected.quantity}`) };
   const convention = expected.convention ?? 'u_l_cos2';
@@ -70,16 +121,15 @@ function row(published, run, expected, evaluate) {
 }
 
 /**
- * A value out of tolerance for a reason of its own: a disputed one, or the minimum of a search that was restricted in words
+ * A value out of tolerance for a known reason: a disputed or open one, or the minimum of a search that was restricted in words
  * alone, where a free search finds less.
  * @param {Run} run
  * @param {import('./judge.mjs').Row} found
  * @returns {import('./judge.mjs').Row}
  */
 function excused(run, found) {
-  if (found.verdict !== 'out') return found;
-  const why = disputed(found);
-  if (why !== null) return { ...found, verdict: 'disputed', reason: why };
+  const judged = withKnownMiss(found);
+  if (judged.verdict !== 'out') return judged;
   const inWords =
     run.surface?.type === 'search' && run.surface.limits.note !== undefined && !run.surface.limits.isBounded;
   if (!inWords || !(found.differencePct !== null && found.differencePct < 0)) return found;
@@ -88,6 +138,15 @@ function excused(run, found) {
     verdict: 'restricted',
     reason: `the published search is restricted in words alone: ${run.surface?.type === 'search' ? run.surface.limits.note : ''}`,
   };
+}
+
+/**
+ * @param {import('./judge.mjs').Row} found
+ * @returns {import('./judge.mjs').Row}
+ */
+function withKnownMiss(found) {
+  const known = found.verdict === 'out' ? knownMiss(found) : null;
+  return known ? { ...found, verdict: known.kind, reason: known.why } : found;
 }
 
 /** @param {{ differencePct: number | null }} outcome */

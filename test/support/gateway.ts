@@ -41,8 +41,13 @@ type Environment = Record<string, string>;
 /** Settings that depend on the services, for a test that puts something between them and the gateway. */
 type Through = (services: { database: TestDatabase; redis: TestRedis }) => Promise<Environment>;
 
-export async function startGateway(wish: Environment | Through = {}, parts: Parts = {}): Promise<TestGateway> {
-  const [database, redis] = [await testDatabase(), await testRedis()];
+/** @param given a database of the caller's, in place of a fresh one */
+export async function startGateway(
+  wish: Environment | Through = {},
+  parts: Parts = {},
+  given?: TestDatabase,
+): Promise<TestGateway> {
+  const [database, redis] = [given ?? (await testDatabase()), await testRedis()];
   const environment = typeof wish === 'function' ? await wish({ database, redis }) : wish;
   const served = await serve(
     gatewayConfig({

@@ -63,7 +63,7 @@ describe('the layer rules', () => {
     violations.filter(({ from }) => from === file).map(({ rule }) => rule.name);
 
   beforeAll(() => {
-    const face = { type: 'module', exports: { '.': { source: './src/index.ts' } } };
+    const face = { type: 'module', exports: { '.': { 'talud-source': './src/index.ts' } } };
     mkdirSync(join(tree, 'node_modules/@talud'), { recursive: true });
     for (const library of LIBRARIES) {
       put(`libs/${library}/package.json`, JSON.stringify({ name: `@talud/${library}`, ...face }));

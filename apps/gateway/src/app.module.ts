@@ -21,6 +21,7 @@ import { AssetsController } from './pages/assets.controller.js';
 import { AssistantsController } from './pages/assistants.controller.js';
 import { HomeController } from './pages/home.controller.js';
 import { InvitationController } from './pages/invitation.controller.js';
+import { OrganizationPageController } from './pages/organization-page.controller.js';
 import { ResetController } from './pages/reset.controller.js';
 import { SecondStepController } from './pages/second-step.controller.js';
 import { SignInController } from './pages/sign-in.controller.js';
@@ -48,6 +49,7 @@ import { SignUpController } from './pages/sign-up.controller.js';
     InvitationController,
     AccountController,
     AssistantsController,
+    OrganizationPageController,
     AssetsController,
     HealthController,
     HomeController,

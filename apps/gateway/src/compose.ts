@@ -1,4 +1,5 @@
 import { createHash, hkdfSync } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
 import type { GatewayConfig } from '@talud/config';
 import { makeMailer } from '@talud/identity';
 import { hangBell, watchJobs } from '@talud/jobs';
@@ -104,6 +105,7 @@ export async function compose(
       hosts: config.clientDocumentHosts,
       onRefused: (address, reason) => log.warning('a client document was refused', { address, reason }),
     }),
+    vendors: rangesOf(config.vendorRanges),
     keys: {
       consent: purposeKey(config.secret, 'talud consent'),
       totp: purposeKey(config.secret, 'talud totp'),
@@ -156,4 +158,13 @@ function signingKey(secret: string): { id: string; secret: Uint8Array } {
 /** A key for one purpose, derived from the one secret (RFC 5869). */
 function purposeKey(secret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
+}
+
+function rangesOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits = ''] = range.split('/');
+    list.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
+  }
+  return list;
 }

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import type { GatewayConfig } from '@talud/config';
 import type { Mailer } from '@talud/identity';
 import type { Bell, JobWatch } from '@talud/jobs';
@@ -30,6 +31,8 @@ export interface Gateway {
   readonly mailer: Mailer;
   readonly documentClients: DocumentClients;
   readonly keys: PurposeKeys;
+  /** Where a vendor's hosted clients come from, all of them. */
+  readonly vendors: BlockList;
   readonly modules: readonly ToolModule[];
   readonly registry: ToolRegistry;
   readonly mcp: Mcp<McpCaller>;

@@ -35,7 +35,7 @@ export async function serve(config: GatewayConfig, parts?: Parts): Promise<Serve
   app.use('/api', json({ limit: '64kb', strict: false, type: 'application/json' }));
   app.use(securityHeaders);
   await app.listen(port, config.host);
-  const server = app.getHttpServer() as Server;
+  const server: Server = app.getHttpServer();
   return {
     url: origin,
     async close() {

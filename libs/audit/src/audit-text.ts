@@ -7,7 +7,7 @@ const SECRET_KEY = /pass(word|wd)?|secret|token|authorization|api.?key|credentia
  * store them), cut to 2 KB between two characters.
  */
 export function auditText(args: unknown): string {
-  const json = JSON.stringify(args, (key, value) => (key && SECRET_KEY.test(key) ? '[redacted]' : value)) ?? '';
+  const json = JSON.stringify(args, (key, value: unknown) => (SECRET_KEY.test(key) ? '[redacted]' : value)) ?? '';
   const clean = json
     .replace(SECRET, '[redacted]')
     .replace(/\\u(0000|d[89a-f][0-9a-f]{2})/gi, '\\ufffd')

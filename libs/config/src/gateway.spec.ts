@@ -142,7 +142,7 @@ describe('the worker’s settings', () => {
   it('are read, without the gateway’s', () => {
     expect(workerConfig({ ...worker, TALUD_SECRET: undefined, TALUD_JOB_LEASE_S: '5' })).toMatchObject({
       leaseMs: 5000,
-      slots: 1,
+      slots: 2,
       threads: 2,
     });
   });

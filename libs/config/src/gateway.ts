@@ -23,6 +23,8 @@ export interface GatewayConfig {
   /** Hosts whose client metadata documents may be fetched; none when nothing may be called. */
   readonly clientDocumentHosts: readonly string[];
   readonly redirectUris: readonly string[];
+  /** Ranges such as 192.0.2.0/24 from which all of a vendor's users come. */
+  readonly vendorRanges: readonly string[];
   readonly refreshReplayS: number;
   readonly guessesPerMinute: number;
   readonly demo: boolean;
@@ -68,6 +70,7 @@ export function gatewayConfig(environment: Environment): GatewayConfig {
     mail: mail(raw),
     clientDocumentHosts: mayCall(raw) ? list(raw, 'TALUD_CLIENT_DOCUMENT_HOSTS', HOST) : [],
     redirectUris: list(raw, 'TALUD_REDIRECT_URIS', REDIRECT),
+    vendorRanges: list(raw, 'TALUD_VENDOR_RANGES', RANGE),
     refreshReplayS: wholeNumber(raw, 'TALUD_REFRESH_REPLAY_S', 0, 60),
     guessesPerMinute: wholeNumber(raw, 'TALUD_GUESSES_PER_MINUTE', 20, 100_000),
     demo,
@@ -80,6 +83,8 @@ const REDIRECT = {
   form: /^https:\/\/[a-z0-9.-]+(:\d+)?\/[A-Za-z0-9._~/?=&-]*$/,
   example: 'https://app.example/callback',
 };
+
+const RANGE = { form: /^[0-9a-f.:]+\/\d{1,3}$/, example: '192.0.2.0/24' };
 
 function mayCall(raw: RawSettings): boolean {
   return oneOf(raw, 'TALUD_OUTBOUND', ['none', 'allowed'] as const) === 'allowed';

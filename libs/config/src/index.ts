@@ -1,3 +1,4 @@
+/** The settings of a process: read once at the start, checked against each other, refused by name. */
 export { type GatewayConfig, gatewayConfig, isLoopback, type LogLevel, type Profile } from './gateway.js';
 export { type Environment, SettingRefused } from './read.js';
 export { describeSettings, type Program, SETTINGS } from './settings.js';

@@ -94,7 +94,7 @@ export const SETTINGS = [
     readBy: ['worker'],
     meaning: 'Seconds after which a silent worker loses its job.',
   },
-  { name: 'TALUD_WORKER_SLOTS', default: '1', readBy: ['worker'], meaning: 'Analyses that one worker runs at once.' },
+  { name: 'TALUD_WORKER_SLOTS', default: '2', readBy: ['worker'], meaning: 'Analyses that one worker runs at once.' },
   {
     name: 'TALUD_WORKER_THREADS',
     default: '2',
@@ -131,6 +131,13 @@ export const SETTINGS = [
     default: '',
     readBy: ['gateway'],
     meaning: 'Return addresses that clients may register besides the known ones, comma-separated, https only.',
+  },
+  {
+    name: 'TALUD_VENDOR_RANGES',
+    default: '',
+    readBy: ['gateway'],
+    meaning:
+      'Address ranges (CIDR, comma-separated) from which a vendor’s hosted clients come: counted by a ceiling of their own.',
   },
   {
     name: 'TALUD_REFRESH_REPLAY_S',

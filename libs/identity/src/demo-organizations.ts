@@ -44,7 +44,7 @@ async function makeOne(identity: IdentityClient, name: DemoOrganizationName, phc
   for (const member of DEMO_MEMBERS) {
     const id = userId(newId());
     const email = `${member}@${name}.example`;
-    const role = (member === 'engineer-2' ? 'engineer' : member) as Role;
+    const role: Role = member === 'engineer-2' ? 'engineer' : member;
     const shownName = `${title} ${member}`;
     await identity.app_user.create({
       data: {

@@ -1,3 +1,9 @@
+/**
+ * People and organizations: accounts, passwords, second factors, passkeys, sessions, memberships, invitations, mail.
+ *
+ * Invariants: a secret that somebody else carries is kept only as its hash; an unknown address costs the same work and
+ * gets the same answer as a known one; every function takes the connection it works over and who asks.
+ */
 export { changePassword } from './accounts/change-password.js';
 export { lookAtToken, newOneTimeToken, type OneTimePurpose } from './accounts/one-time-token.js';
 export { checkPassword } from './accounts/password-rule.js';

@@ -1,3 +1,7 @@
+/**
+ * Analyses as rows: asking for one, taking, holding and ending it, following it, and the bell in Redis that calls a worker. `README.md` tells a
+ * job's life and who may write what.
+ */
 export {
   ATTEMPTS,
   type ClaimedJob,

@@ -1,5 +1,6 @@
 import type { StatementPool } from '@talud/store';
 import { type ConnectionId, connectionId, type OrgContext } from '@talud/tenancy';
+import { holdConnections } from './hold-connections.js';
 import { tellCut } from './watch-connections.js';
 
 /**
@@ -15,6 +16,7 @@ export async function switchAssistants(auth: StatementPool, context: OrgContext,
       values: [context.orgId, on],
     });
     if (on) return [];
+    await holdConnections(statements, { orgId: context.orgId });
     const ended = await statements.query<{ id: string }>({
       text: `UPDATE oauth_connection SET revoked_at = now(), revoked_reason = 'kill_switch', revoked_by = $2
              WHERE org_id = $1 AND revoked_at IS NULL RETURNING id`,

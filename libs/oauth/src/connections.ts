@@ -61,7 +61,13 @@ export async function listConnections(
            ORDER BY c.created_at DESC, c.id LIMIT $4 OFFSET $5`,
     values: [context.orgId, context.userId, page.everybody, page.limit, page.offset],
   });
-  return { connections: found.map(toRow), total: found[0]?.total ?? 0 };
+  if (found.length > 0 || page.offset === 0) return { connections: found.map(toRow), total: found[0]?.total ?? 0 };
+  // A page beyond the last has no row that could bring the total along.
+  const [counted] = await tx.query<{ total: number }>({
+    text: `SELECT count(*)::int AS total FROM oauth_connection WHERE org_id = $1 AND ($3 OR user_id = $2)`,
+    values: [context.orgId, context.userId, page.everybody],
+  });
+  return { connections: [], total: counted?.total ?? 0 };
 }
 
 function toRow(found: Found): ConnectionRow {

@@ -1,5 +1,6 @@
 import type { StatementPool } from '@talud/store';
 import { type ConnectionId, connectionId, type OrgId, orgId, type UserId } from '@talud/tenancy';
+import { holdConnections } from './hold-connections.js';
 import { tellCut } from './watch-connections.js';
 
 /** Cuts everything that a person has connected, in all their organizations; they asked for it. */
@@ -8,6 +9,7 @@ export async function cutConnectionsOfPerson(
   person: UserId,
 ): Promise<{ orgId: OrgId; connections: ConnectionId[] }[]> {
   return auth.transaction(async (statements) => {
+    await holdConnections(statements, { userId: person });
     const cut = await statements.query<{ org_id: string; id: string }>({
       text: `UPDATE oauth_connection SET revoked_at = now(), revoked_reason = 'disconnected', revoked_by = $1
              WHERE user_id = $1 AND revoked_at IS NULL RETURNING org_id, id`,

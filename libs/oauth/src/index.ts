@@ -1,3 +1,10 @@
+/**
+ * The authorization server: clients, consent, tokens, connections, and the policy above them.
+ *
+ * Invariants: a token has no life of its own, one connection row decides whether it opens anything, and that row is
+ * read at every call; whoever changes a connection locks its row first; what ends a connection is a value and not an
+ * exception, so that it is committed.
+ */
 export { switchAssistants } from './assistants-switch.js';
 export { answerUrl } from './authorize/answer-url.js';
 export type { Authorization, AuthorizationAnswer, PageReason } from './authorize/authorization.js';

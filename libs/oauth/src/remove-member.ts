@@ -1,6 +1,7 @@
 import { TaludError } from '@talud/errors';
 import type { StatementPool } from '@talud/store';
 import { type ConnectionId, connectionId, type OrgContext, type Role, type UserId } from '@talud/tenancy';
+import { holdConnections } from './hold-connections.js';
 import { tellCut } from './watch-connections.js';
 
 /**
@@ -34,6 +35,7 @@ export async function removeMember(
                AND revoked_at IS NULL`,
         values: [context.orgId, member],
       });
+      await holdConnections(statements, { orgId: context.orgId, userId: member });
       const ended = await statements.query<{ id: string }>({
         text: `UPDATE oauth_connection SET revoked_at = now(), revoked_reason = 'member_removed', revoked_by = $3
                WHERE org_id = $1 AND user_id = $2 AND revoked_at IS NULL RETURNING id`,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { TaludError } from '@talud/errors';
 import type { Redis } from 'ioredis';
 
 /** At most `tries` within `windowS`; then a pause that starts at `pauseS` and doubles each time, up to `longestPauseS`. */
@@ -71,18 +72,29 @@ export class TryLimiter {
     private readonly now?: () => number,
   ) {}
 
-  /** Counts a try in all buckets, or in none when one of them is in its pause. */
+  /**
+   * Counts a try in all buckets, or in none when one of them is in its pause.
+   *
+   * @throws E_UNAVAILABLE when Redis is away: what cannot be counted is not tried
+   */
   async take(buckets: readonly TryBucket[]): Promise<Try> {
     const keys = buckets.flatMap(({ key }) => keysOf(key));
     const mark = randomBytes(12).toString('base64url');
-    const waitMs = await this.redis.eval(
-      TAKE,
-      keys.length,
-      ...keys,
-      this.now ? this.now() : -1,
-      mark,
-      ...buckets.flatMap((one) => [one.tries, one.windowS * 1000, one.pauseS * 1000, one.longestPauseS * 1000]),
-    );
+    const waitMs = await this.redis
+      .eval(
+        TAKE,
+        keys.length,
+        ...keys,
+        this.now ? this.now() : -1,
+        mark,
+        ...buckets.flatMap((one) => [one.tries, one.windowS * 1000, one.pauseS * 1000, one.longestPauseS * 1000]),
+      )
+      .catch((cause: unknown) => {
+        throw new TaludError('E_UNAVAILABLE', 'A part of the service is away for the moment.', {
+          hint: 'Try again in some seconds.',
+          cause,
+        });
+      });
     return {
       waitS: Math.ceil(Number(waitMs) / 1000),
       takeBack: async () => {

@@ -1,3 +1,10 @@
+/**
+ * Files in and out of projects. A *case* is a problem that somebody published, with its numbers; a *run* one analysis of it; a
+ * *block* a part of a case (materials, water, ...) that a run may replace.
+ *
+ * Pure: texts in, values out, and what is wrong with a text is a value too. Nothing here knows a case by its name, and what a
+ * project cannot hold is said, never dropped.
+ */
 export { type CaseDocument, caseDocument } from './published/case-document.js';
 export {
   type CaseExpected,
@@ -7,6 +14,8 @@ export {
   parseCaseFile,
 } from './published/case-file.js';
 export { type EngineInput, hoekBrownConstants } from './published/case-input.js';
+export type { PublishedSeepage } from './published/case-seepage.js';
+export type { PublishedStatistics, PublishedVariable } from './published/case-statistics.js';
 export {
   type PublishedCase,
   type PublishedRun,

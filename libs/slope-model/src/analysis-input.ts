@@ -1,12 +1,12 @@
-import type { AnalysisInput, AnalysisSettings, GridSearch, Material, PorePressure, Strength } from '@talud/slope';
+import type { AnalysisInput, AnalysisSettings, GridSearch, Material, PorePressure } from '@talud/slope';
 import {
   DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3,
   type MaterialDocument,
   type PorePressureDocument,
   type ProjectDocument,
 } from './document.js';
+import { engineStrength } from './engine-strength.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
-import type { Strength as StrengthDocument } from './strength-models.js';
 
 /**
  * The only way from a document into the engine: worker, tools and tests all pass here, so none can leave a setting out.
@@ -17,7 +17,18 @@ export function analysisInput(document: ProjectDocument): AnalysisInput {
     boundaries: document.boundaries,
     materials: document.materials.map((material) => engineMaterial(material, document.settings)),
     placements: document.placements,
-    settings: engineSettings(document.settings),
+    ...(document.loads === undefined ? {} : { loads: document.loads }),
+    settings: { ...engineSettings(document.settings), ...engineActions(document) },
+  };
+}
+
+function engineActions({
+  seismic,
+  tensionCrackWater,
+}: ProjectDocument): Pick<AnalysisSettings, 'seismic' | 'tensionCrackWater'> {
+  return {
+    ...(seismic?.enabled ? { seismic: { kh: seismic.kh, kv: seismic.kv } } : {}),
+    ...(tensionCrackWater === undefined ? {} : { tensionCrackWater }),
   };
 }
 
@@ -32,19 +43,6 @@ function engineMaterial(material: MaterialDocument, settings: Settings): Materia
       : {}),
     porePressure: enginePorePressure(material.porePressure, settings),
   };
-}
-
-function engineStrength(strength: StrengthDocument): Strength {
-  switch (strength.model) {
-    case 'mohr_coulomb':
-      return {
-        model: 'mohr_coulomb',
-        cohesionKpa: strength.params.cohesion,
-        frictionAngleDeg: strength.params.friction_angle,
-      };
-    case 'undrained':
-      return { model: 'undrained', cohesionKpa: strength.params.cohesion };
-  }
 }
 
 function enginePorePressure(porePressure: PorePressureDocument, settings: Settings): PorePressure {
@@ -70,6 +68,8 @@ function engineSettings(settings: Settings): AnalysisSettings {
     checkTension: get('advanced.check_tensile_stresses'),
     maxBaseAngleDeg: get('advanced.max_base_angle_deg'),
     lambdaRange: [get('advanced.min_lambda'), get('advanced.max_lambda')],
+    intersliceFunction: get('methods.interslice_function'),
+    ordinaryConvention: get('methods.ordinary_pore_pressure'),
   };
 }
 
@@ -88,6 +88,7 @@ function gridSearch(get: <P extends SettingPath>(path: P) => SettingValue<P>): G
     nx: get('search.grid_nx'),
     ny: get('search.grid_ny'),
     radiusIncrement: get('search.radius_increment'),
+    refine: get('search.refine_circles'),
     ...(boxed ? { box: { xMinM, xMaxM, yMinM, yMaxM } } : {}),
     ...(leftM !== null && rightM !== null ? { slopeLimits: { leftM, rightM } } : {}),
     ...(minDepthM !== null ? { minDepthM } : {}),

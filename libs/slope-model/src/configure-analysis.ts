@@ -13,6 +13,7 @@ const SHORT_NAMES = {
   radius_increment: 'search.radius_increment',
   failure_direction: 'units.failure_direction',
   tolerance: 'methods.tolerance',
+  interslice_function: 'methods.interslice_function',
 } as const satisfies Readonly<Record<string, SettingPath>>;
 
 const GRID_NAMES = {
@@ -55,6 +56,7 @@ function shortNames(): (keyof typeof SHORT_NAMES)[] {
     'radius_increment',
     'failure_direction',
     'tolerance',
+    'interslice_function',
   ];
 }
 

@@ -8,9 +8,10 @@ import { addMaterials, type StatedMaterial } from './define/materials.js';
 import { placeMaterials } from './define/placements.js';
 import { addWater } from './define/water.js';
 import type { ProjectDocument } from './document.js';
+import { defineLoads, withLoads } from './edit/loads.js';
+import { seismicFrom } from './edit/seismic.js';
 import { LIMITS } from './limits.js';
-import { parsed, type Refused, refuse } from './refusal.js';
-import { documentRegions } from './regions.js';
+import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 import { setSettings } from './set-settings.js';
 
 export interface ModelDefined {
@@ -29,6 +30,8 @@ const SPEC_KEYS = [
   'water_table',
   'piezometric_lines',
   'tension_crack',
+  'loads',
+  'seismic',
   'settings',
 ] as const;
 
@@ -53,8 +56,11 @@ export function defineModel(document: ProjectDocument, spec: unknown, newId: () 
     setName(draft, given.value.name) ?? addGeometry(draft, given.value) ?? addContents(draft, given.value);
   if (refused !== undefined) return refused;
   const { name, boundaries, materials, placements, settings } = draft;
-  const defined: ProjectDocument = { ...document, name, boundaries, materials, placements, settings };
-  const regions = documentRegions(defined);
+  const section: ProjectDocument = { ...document, name, boundaries, materials, placements, settings };
+  const loaded = addActions(draft, section, given.value, replace.value);
+  if (!loaded.ok) return loaded;
+  const defined = loaded.value;
+  const { regions } = draft;
   return { ok: true, document: defined, regions, notes: [...draft.notes, ...modelNotes(defined, regions)] };
 }
 
@@ -75,6 +81,34 @@ function addContents(draft: Draft, spec: Spec): Refused | undefined {
   if (!stated.ok) return stated;
   const drawn = draftWater(draft, spec, stated.value);
   return drawn ?? tooManyVertices(draft) ?? placeMaterials(draft, stated.value) ?? changeSettings(draft, spec.settings);
+}
+
+/** Loads, earthquake and the water in the crack; what the call does not name stays, and is told. */
+function addActions(
+  draft: Draft,
+  section: ProjectDocument,
+  spec: Spec,
+  replace: boolean,
+): Parsed<ProjectDocument> | Refused {
+  const before = section.loads ?? [];
+  const loads = spec.loads === undefined ? parsed(before) : defineLoads(before, spec.loads, replace, draft.newId);
+  if (!loads.ok) return loads;
+  if (replace && spec.loads === undefined && before.length > 0) {
+    draft.notes.push(`The ${before.length} loads that were there stay; "loads": [] takes them away.`);
+  }
+  const seismic =
+    spec.seismic === undefined ? parsed(section.seismic) : seismicFrom('seismic', spec.seismic, section.seismic);
+  if (!seismic.ok) return seismic;
+  const { tensionCrackWater, ...rest } = section;
+  const cracked = section.boundaries.some(({ type }) => type === 'tension_crack');
+  if (tensionCrackWater !== undefined && !cracked)
+    draft.notes.push('The water in the tension crack goes with the crack.');
+  const document: ProjectDocument = {
+    ...rest,
+    ...(tensionCrackWater !== undefined && cracked ? { tensionCrackWater } : {}),
+    ...(seismic.value === undefined ? {} : { seismic: seismic.value }),
+  };
+  return parsed(withLoads(document, loads.value));
 }
 
 function draftWater(draft: Draft, spec: Spec, stated: readonly StatedMaterial[]): Refused | undefined {

@@ -1,4 +1,4 @@
-import type { BoundaryType, Placement, Point } from '@talud/slope';
+import type { BoundaryType, Load, Placement, Point } from '@talud/slope';
 import type { Settings } from './settings-schema.js';
 import type { Strength } from './strength-models.js';
 
@@ -6,8 +6,7 @@ import type { Strength } from './strength-models.js';
  * One version of a project: a section of ground, what it is made of and how it shall be analysed.
  *
  * Metres, kN, kPa, kN/m3, degrees; x to the right, y upward. Plain JSON, immutable; an edit makes a new one.
- * Whatever a later release adds (loads, supports, annotations, ...) is a further optional key whose absence means "none", so that a document
- * of this version stays valid as it is.
+ * Whatever a later release adds is a further optional key whose absence means "none", so that a document of this version stays valid as it is.
  */
 export interface ProjectDocument {
   readonly formatVersion: 1;
@@ -18,7 +17,25 @@ export interface ProjectDocument {
   readonly placements: readonly Placement[];
   /** Only what differs from the default. */
   readonly settings: Settings;
+  /** Never empty: absent without loads. */
+  readonly loads?: readonly LoadDocument[];
+  readonly seismic?: SeismicDocument;
+  /** Water that stands in the tension crack, from its foot up; absent: dry. Only with a tension crack. */
+  readonly tensionCrackWater?: TensionCrackWater;
 }
+
+/** A load of the engine, with a handle. The name is unique among loads. */
+export type LoadDocument = Load & { readonly id: string; readonly name: string };
+
+/** Pseudo-static coefficients, as shares of gravity: kh with the slide, kv downward. Read only when enabled. */
+export interface SeismicDocument {
+  readonly enabled: boolean;
+  readonly kh: number;
+  readonly kv: number;
+}
+
+/** Depth of the water, or the share of the crack's depth that it fills. */
+export type TensionCrackWater = { readonly depthM: number } | { readonly fraction: number };
 
 export interface BoundaryDocument {
   readonly id: string;

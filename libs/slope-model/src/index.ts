@@ -5,7 +5,7 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
-export { type MethodId, REJECTIONS, type Region } from '@talud/slope';
+export { REJECTIONS, type Region } from '@talud/slope';
 export { analysisInput, surfaceCount } from './analysis-input.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
@@ -30,14 +30,28 @@ export { demoDocument } from './demo-document.js';
 export {
   type BoundaryDocument,
   emptyDocument,
+  type LoadDocument,
   type MaterialDocument,
   PORE_PRESSURE_SOURCES,
   type PorePressureDocument,
   type ProjectDocument,
+  type SeismicDocument,
+  type TensionCrackWater,
 } from './document.js';
+export { addOneBoundary, type BoundaryAdded } from './edit/add-boundary.js';
+export { CRACK_MODES, setCrackWater } from './edit/crack-water.js';
+export { BOUNDARY_OPS, editBoundary } from './edit/edit-boundary.js';
+export type { DocumentEdited } from './edit/edited.js';
+export { type CleanupReport, cleanGeometry } from './edit/geometry-cleanup.js';
+export { LOAD_DISTRIBUTIONS, LOAD_KINDS, LOAD_ORIENTATIONS } from './edit/load-from.js';
+export { deleteLoads, setLoad } from './edit/loads.js';
+export { assignMaterial, deleteMaterial, setMaterial } from './edit/material-edits.js';
+export { reshapeExternal } from './edit/reshape-external.js';
+export { setSeismic } from './edit/seismic.js';
+export { ANGLE_MODES, changeSlopeAngle } from './edit/slope-angle.js';
 export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
-export { METHOD_IDS, METHODS, type MethodEntry } from './methods.js';
+export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';
 export { parseDocument } from './parse-document.js';
 export type { Parsed, Refused } from './refusal.js';
 export { documentRegions } from './regions.js';
@@ -53,6 +67,7 @@ export {
 } from './run/run-result.js';
 export type { SliceEntry, SolvedEntry, SurfaceEntry } from './run/solved-entry.js';
 export { type SettingsEdited, setSettings } from './set-settings.js';
+export { unreadSetting } from './settings-rules.js';
 export {
   effectiveSetting,
   SETTING_PATHS,
@@ -66,6 +81,7 @@ export {
   STRENGTH_MODEL_IDS,
   STRENGTH_MODELS,
   type Strength,
+  type StrengthModelEntry,
   type StrengthModelId,
   type StrengthParameter,
 } from './strength-models.js';
@@ -78,4 +94,5 @@ export {
   type RegionEntry,
   regionEntries,
 } from './view/entries.js';
+export { type LoadEntry, type LoadsSummary, loadEntry, loadsSummary } from './view/load-entry.js';
 export { type ModelSummary, summarise } from './view/summarise.js';

@@ -3,6 +3,9 @@ export const LIMITS = {
   /** Vertices of all boundaries together. */
   vertices: 10_000,
   materials: 20,
+  loads: 100,
+  /** Rows of a strength table: three numbers each, so that it stays within what a document holds itself. */
+  tableRows: 60,
   /** Characters of a name. */
   nameCharacters: 200,
   /** Characters of a note. */

@@ -1,4 +1,7 @@
-import { METHODS as ENGINE_METHODS, type MethodId } from '@talud/slope';
+import { METHODS as ENGINE_METHODS, type EngineMethodId } from '@talud/slope';
+
+/** A method that a document may name: every one that the engine has. */
+export type MethodId = EngineMethodId;
 
 export interface MethodEntry {
   id: MethodId;
@@ -12,7 +15,12 @@ export const METHOD_IDS = [
   'bishop_simplified',
   'janbu_simplified',
   'janbu_corrected',
+  'ordinary_fellenius',
   'spencer',
+  'gle_morgenstern_price',
+  'lowe_karafiath',
+  'corps_engineers_1',
+  'corps_engineers_2',
 ] as const satisfies readonly MethodId[];
 
 /** The methods with the equations that each satisfies. */

@@ -69,7 +69,7 @@ describe('parseDocument', () => {
   const [material] = demo.materials;
   it.each<[string, unknown]>([
     ['a later format', { ...demo, formatVersion: 2 }],
-    ['an unknown part', { ...demo, loads: [] }],
+    ['an unknown part', { ...demo, anchors: [] }],
     ['a missing part', { ...demo, settings: undefined, materials: undefined }],
     ['two outlines', { ...demo, boundaries: [external, { ...external, id: 'x', name: 'Other' }, water] }],
     ['one id twice', { ...demo, boundaries: [external, { ...water, id: external?.id }] }],

@@ -21,6 +21,7 @@ import {
   type ProjectDocument,
 } from './document.js';
 import { LIMITS } from './limits.js';
+import { parseActions } from './parse-actions.js';
 import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 import { parseSettings, withoutDefaults } from './set-settings.js';
 import { settingsConflict } from './settings-rules.js';
@@ -37,6 +38,9 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     'materials',
     'placements',
     'settings',
+    'loads',
+    'seismic',
+    'tensionCrackWater',
   ]);
   if (!given.ok) return given;
   if (given.value.formatVersion !== 1) {
@@ -60,6 +64,8 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   if (!placements.ok) return placements;
   const settings = parseSettings({ ...(given.value.settings ?? {}) });
   if (!settings.ok) return settings;
+  const actions = parseActions(given.value, boundaries.value);
+  if (!actions.ok) return actions;
   const document: ProjectDocument = {
     formatVersion: 1,
     name: name.value,
@@ -67,6 +73,7 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     materials: materials.value,
     placements: placements.value,
     settings: withoutDefaults(settings.value),
+    ...actions.value,
   };
   return repeated(document) ?? tooLarge(document) ?? settingsConflict(document.settings) ?? parsed(document);
 }
@@ -226,13 +233,15 @@ function number(path: string, raw: unknown, min: number, max: number): Parsed<nu
   return value.ok ? inRange(path, value.value, { min, max }) : value;
 }
 
-function repeated({ boundaries, materials }: ProjectDocument): Refused | undefined {
+function repeated({ boundaries, materials, loads = [] }: ProjectDocument): Refused | undefined {
   const singles = boundaries.filter(({ type }) => BOUNDARY_TYPES[type].single).map(({ type }) => type);
   const lists: readonly [string, readonly string[]][] = [
     ['Boundary ids', boundaries.map(({ id }) => id)],
     ['Boundary names', boundaries.map(({ name }) => name)],
     ['Material ids', materials.map(({ id }) => id)],
     ['Material names', materials.map(({ name }) => name)],
+    ['Load ids', loads.map(({ id }) => id)],
+    ['Load names', loads.map(({ name }) => name)],
     ['Types of which a section has one', singles],
   ];
   const found = lists.find(([, values]) => new Set(values).size < values.length);

@@ -1,3 +1,4 @@
+import type { MethodId } from './methods.js';
 import { type Refused, refuse } from './refusal.js';
 import { effectiveSetting, SETTINGS, type SettingPath, type SettingSpec, type Settings } from './settings-schema.js';
 
@@ -25,10 +26,18 @@ function isRead(settings: Settings, path: SettingPath): boolean {
       return !effectiveSetting(settings, 'groundwater.auto_hu');
     case 'advanced.min_lambda':
     case 'advanced.max_lambda':
-      return effectiveSetting(settings, 'methods.enabled_methods').includes('spencer');
+      return enables(settings, 'spencer') || enables(settings, 'gle_morgenstern_price');
+    case 'methods.interslice_function':
+      return enables(settings, 'gle_morgenstern_price');
+    case 'methods.ordinary_pore_pressure':
+      return enables(settings, 'ordinary_fellenius');
     default:
       return true;
   }
+}
+
+function enables(settings: Settings, method: MethodId): boolean {
+  return effectiveSetting(settings, 'methods.enabled_methods').includes(method);
 }
 
 function allOrNone(settings: Settings, paths: readonly SettingPath[]): Refused | undefined {

@@ -62,6 +62,23 @@ export const SETTINGS = {
     unit: '',
     meaning: 'iterations on the factor of safety before a surface counts as not converged',
   },
+  'methods.interslice_function': {
+    type: 'enum',
+    default: 'half_sine',
+    choices: ['half_sine', 'constant', 'trapezoidal', 'clipped_sine'],
+    unit: '',
+    meaning: 'f(x) of X = lambda f(x) E; clipped_sine is 0.2 at the ends, constant gives the answer of Spencer',
+    readWhen: 'gle_morgenstern_price is among methods.enabled_methods',
+  },
+  'methods.ordinary_pore_pressure': {
+    type: 'enum',
+    default: 'u_l_cos2',
+    choices: ['u_l_cos2', 'u_l'],
+    unit: '',
+    meaning:
+      'uplift in N of the Ordinary method: u l cos^2(alpha) (Turnbull and Hvorslev 1967), or u l (Fredlund and Krahn 1977)',
+    readWhen: 'ordinary_fellenius is among methods.enabled_methods',
+  },
   'groundwater.pore_fluid_unit_weight': {
     type: 'float',
     default: 9.81,
@@ -102,6 +119,12 @@ export const SETTINGS = {
     max: 1000,
     unit: '',
     meaning: 'intervals of radius per centre; circles = (nx + 1)(ny + 1)(radius_increment + 1)',
+  },
+  'search.refine_circles': {
+    type: 'bool',
+    default: false,
+    unit: '',
+    meaning: 'go on from the best circles of the grid to the least factor between them',
   },
   'search.grid_x_min': { type: 'optional_float', default: null, unit: 'm', meaning: 'left side of the box of centres' },
   'search.grid_x_max': {
@@ -157,7 +180,7 @@ export const SETTINGS = {
     max: 100,
     unit: '',
     meaning: 'lower end of the range in which lambda is sought',
-    readWhen: 'spencer is among methods.enabled_methods',
+    readWhen: 'spencer or gle_morgenstern_price is among methods.enabled_methods',
   },
   'advanced.max_lambda': {
     type: 'float',
@@ -166,7 +189,7 @@ export const SETTINGS = {
     max: 100,
     unit: '',
     meaning: 'upper end of the range in which lambda is sought',
-    readWhen: 'spencer is among methods.enabled_methods',
+    readWhen: 'spencer or gle_morgenstern_price is among methods.enabled_methods',
   },
   'advanced.max_base_angle_deg': {
     type: 'float',

@@ -2,6 +2,7 @@ import type { Point, Region } from '@talud/slope';
 import { effectiveSetting, type ProjectDocument } from '@talud/slope-model';
 import { axes, gridLines, yLabelWidthPx } from './draw/axes.js';
 import { type LegendBlock, methodLegend, sectionLegend } from './draw/legend.js';
+import { loads } from './draw/loads.js';
 import { regionLabels } from './draw/region-labels.js';
 import { externalOutline, regionFills } from './draw/regions.js';
 import { centres, surfaces } from './draw/surfaces.js';
@@ -108,6 +109,7 @@ function plot(
     surfaces(document, methods, view, unitPx) +
     waterSurfaces(document, view, unitPx) +
     regionLabels(document, regions, obstacles, view, unitPx) +
+    loads(document, view, unitPx) +
     centres(methods, view, unitPx) +
     slidingArrow(document, result, view, unitPx) +
     `</g>${axes(view, unitPx)}`
@@ -130,6 +132,8 @@ function plotView(extent: Extent, { unitPx, widthPx, heightPx, header, legend }:
 /** Share of the section's larger side by which centres may make the picture taller before they are left out of it. */
 const CENTRE_SHARE = 0.8;
 const PADDING_SHARE = 0.04;
+/** Room above loads for their arrows and magnitudes. */
+const ARROW_SHARE = 0.1;
 
 /** What the picture must hold: the section, its lines, the surfaces, and the centres that are not too far off. */
 function drawnExtent(document: ProjectDocument, result: SectionResult | undefined): Extent | undefined {
@@ -148,7 +152,9 @@ function drawnExtent(document: ProjectDocument, result: SectionResult | undefine
     const centre = surface.kind === 'circle' ? [surface.centre].filter(near(CENTRE_SHARE)) : [];
     return [...baseLine(surface).filter(near(CENTRE_SHARE)), ...centre];
   });
-  const all = extentOf([...external, ...lines.filter(near(0.25)), ...drawn]);
+  const pressed = (document.loads ?? []).flatMap((load) => (load.type === 'line' ? [load.at] : [load.from, load.to]));
+  const arrows = pressed.map(([x, y]): Point => [x, y + ARROW_SHARE * span]).filter(near(0.25));
+  const all = extentOf([...external, ...lines.filter(near(0.25)), ...arrows, ...drawn]);
   const padding = PADDING_SHARE * Math.max(all.xMaxM - all.xMinM, all.yMaxM - all.yMinM);
   return {
     xMinM: all.xMinM - padding,
@@ -195,8 +201,9 @@ function headerBlock(
 ): LegendBlock {
   const roomPx = widthPx - 2 * marginPx(unitPx);
   const titlePx = 16 * unitPx;
-  const subtitle =
-    result === undefined ? 'section' : result.methods.length > 1 ? 'critical surfaces' : 'critical surface';
+  const shown = result === undefined ? 'section' : result.methods.length > 1 ? 'critical surfaces' : 'critical surface';
+  const { seismic } = document;
+  const subtitle = seismic?.enabled ? `${shown}, kh ${seismic.kh}, kv ${seismic.kv}` : shown;
   const methods = methodLegend(result?.methods ?? [], roomPx, unitPx);
   const warnings = [
     ...(result?.stale ? ['The section has changed since this analysis.'] : []),
@@ -207,10 +214,14 @@ function headerBlock(
   return {
     heightPx: titleRow + methods.heightPx + banner.heightPx,
     draw: (left, top) =>
-      textElement(shortened(document.name, roomPx - 150 * unitPx, titlePx, true), [left, top + 16 * unitPx], {
-        sizePx: titlePx,
-        bold: true,
-      }) +
+      textElement(
+        shortened(document.name, roomPx - (150 + (seismic?.enabled ? 90 : 0)) * unitPx, titlePx, true),
+        [left, top + 16 * unitPx],
+        {
+          sizePx: titlePx,
+          bold: true,
+        },
+      ) +
       textElement(subtitle, [left + roomPx, top + 16 * unitPx], { sizePx: 12 * unitPx, fill: MUTED, anchor: 'end' }) +
       methods.draw(left, top + titleRow) +
       banner.draw(left, top + titleRow + methods.heightPx),

@@ -293,3 +293,36 @@ describe('the Ordinary method', () => {
     expect(factor('u_l', 0.3)).toBeLessThan(factor('u_l_cos2', 0.3));
   });
 });
+
+describe('effective side forces', () => {
+  const drowned = (intersliceForces: 'total' | 'effective') =>
+    sketch({
+      external: SLOPE,
+      materials: [
+        soil('a', {
+          strength: frictional(8, 25),
+          unitWeightKnM3: 20,
+          porePressure: { source: 'water_table', boundaryId: 'water', hu: 1 },
+        }),
+      ],
+      waterTable: [
+        [0, 26],
+        [70, 26],
+      ],
+      settings: { methods: ['lowe_karafiath', 'corps_engineers_1', 'corps_engineers_2'], intersliceForces },
+    });
+  const buoyant = sketch({
+    external: SLOPE,
+    materials: [soil('a', { strength: frictional(8, 25), unitWeightKnM3: 20 - 9.81 })],
+    settings: { methods: ['lowe_karafiath', 'corps_engineers_1', 'corps_engineers_2'] },
+  });
+
+  it('make a drowned slope the dry one of buoyant weight for force methods too; total ones do not', () => {
+    const dry = factorsOf(buoyant, CIRCLE);
+    const [effective, total] = [factorsOf(drowned('effective'), CIRCLE), factorsOf(drowned('total'), CIRCLE)];
+    for (const id of ['lowe_karafiath', 'corps_engineers_1', 'corps_engineers_2'] as const) {
+      expect(Math.abs((effective[id] ?? 0) / (dry[id] ?? 1) - 1)).toBeLessThan(3e-3);
+      expect(Math.abs((total[id] ?? 0) / (dry[id] ?? 1) - 1)).toBeGreaterThan(0.05);
+    }
+  });
+});

@@ -169,6 +169,57 @@ describe('a long slope on a plane parallel to it', () => {
   });
 });
 
+describe('suction in a long slope', () => {
+  // Fredlund, Morgenstern & Widger 1978: cohesion grows by s tan(phi_b).
+  const beta = 20 * RADIANS;
+  const long = 20_000;
+  const rise = (x: number) => x * Math.tan(beta);
+  const external: Point[] = [
+    [-50, -50],
+    [long + 50, -50],
+    [long + 50, rise(long)],
+    [long, rise(long)],
+    [0, 0],
+    [-50, 0],
+  ];
+  const surface: SlipSurface = {
+    type: 'polyline',
+    points: [
+      [0, 0],
+      [3, rise(3) - 3],
+      [long - 3, rise(long - 3) - 3],
+      [long, rise(long)],
+    ],
+  };
+  const factor = (unsaturated: { phiBDeg: number; airEntryKpa?: number } | null) =>
+    factorsOf(
+      sketch({
+        external,
+        materials: [
+          soil('soil', {
+            strength: frictional(5, 30),
+            porePressure: { source: 'constant', porePressureKpa: -20 },
+            ...(unsaturated && { unsaturated }),
+          }),
+        ],
+        settings: { checkMAlpha: false, methods: ['janbu_simplified'] },
+      }),
+      surface,
+    ).janbu_simplified;
+  const exact = (more: number) =>
+    (5 + more + 19 * 3 * Math.cos(beta) ** 2 * Math.tan(30 * RADIANS)) / (19 * 3 * Math.sin(beta) * Math.cos(beta));
+
+  it('adds cohesion by phi_b, by phi up to the air entry, and nothing without phi_b', () => {
+    expectShare(factor({ phiBDeg: 15 }), exact(20 * Math.tan(15 * RADIANS)), 3e-3);
+    expectShare(
+      factor({ phiBDeg: 15, airEntryKpa: 8 }),
+      exact(8 * Math.tan(30 * RADIANS) + 12 * Math.tan(15 * RADIANS)),
+      3e-3,
+    );
+    expectShare(factor(null), exact(0), 3e-3);
+  });
+});
+
 describe('water over the ground', () => {
   const external: Point[] = [
     [0, 0],

@@ -1,9 +1,10 @@
-import type { AnalysisAnswer, EdgeReport, FateCounts, MethodAnswer, Population } from './answer.js';
+import type { AnalysisAnswer, EdgeReport, FateCounts, MethodAnswer, Population, SolvedSurface } from './answer.js';
 import { createWorkspace } from './evaluate.js';
-import { evaluateCircle, GEOMETRY_STRIDE, planFilter, type SurfaceRange } from './evaluate-range.js';
+import { circlePieces, evaluateCircle, GEOMETRY_STRIDE, planFilter, type SurfaceRange } from './evaluate-range.js';
 import { METHODS } from './methods/registry.js';
 import { assumptionsOf, searchWarnings, sectionWarnings } from './notices.js';
 import { type RejectionName, rejectionOf } from './rejection.js';
+import { alterSurfaces, evaluateVertices } from './search/alter-surfaces.js';
 import { type GridCircle, gridCircle } from './search/grid-circle.js';
 import type { SearchPlan } from './search/plan-search.js';
 import { refineCircles } from './search/refine-circles.js';
@@ -62,22 +63,41 @@ function methodAnswer(section: PreparedSection, plan: SearchPlan, population: Po
   };
   if (best < 0)
     return { ...head, factor: null, converged: false, iterations: 0, critical: null, refined: false, edge: null };
-  const work = createWorkspace(section, [method.id], 1);
-  const circle: GridCircle = { xc: 0, yc: 0, radius: 0 };
-  gridCircle(section, plan, best, circle);
-  const refined = plan.refine ? refineCircles(section, plan, population, m, work) : null;
-  const better = refined && refined.factor < (population.factors[best * population.methods.length + m] as number);
-  evaluateCircle(section, planFilter(section, plan), better ? refined : circle, work);
-  const critical = readSolvedSurface(section, work, 0, better ? null : best);
+  const { critical, refined } = criticalSurface(section, plan, population, m, best);
   return {
     ...head,
     factor: critical.factor,
     converged: true,
     iterations: critical.iterations,
     critical,
-    refined: Boolean(better),
+    refined,
     edge: edgeReport(plan, best),
   };
+}
+
+/** The surface with the least factor: of the grid, or found by going on from the best of it. */
+function criticalSurface(
+  section: PreparedSection,
+  plan: SearchPlan,
+  population: Population,
+  m: number,
+  best: number,
+): { critical: SolvedSurface; refined: boolean } {
+  const pieces = Math.max(circlePieces(section), plan.alter?.vertices ?? 0);
+  const work = createWorkspace(section, [population.methods[m] ?? 'bishop_simplified'], pieces);
+  const circle: GridCircle = { xc: 0, yc: 0, radius: 0 };
+  gridCircle(section, plan, best, circle);
+  let least = population.factors[best * population.methods.length + m] as number;
+  const refined = plan.refine ? refineCircles(section, plan, population, m, work) : null;
+  const better = refined !== null && refined.factor < least;
+  if (better) least = refined.factor;
+  const altered = plan.alter ? alterSurfaces(section, plan, population, m, refined, work) : null;
+  if (altered && altered.factor < least) {
+    evaluateVertices(section, plan, altered, work);
+    return { critical: readSolvedSurface(section, work, 0, null), refined: true };
+  }
+  evaluateCircle(section, planFilter(section, plan), better ? refined : circle, work);
+  return { critical: readSolvedSurface(section, work, 0, better ? null : best), refined: better };
 }
 
 function surveyed(population: Population, m: number): { best: number; counts: FateCounts } {

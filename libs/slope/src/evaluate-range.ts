@@ -5,6 +5,7 @@ import { rejectionOrdinal } from './rejection.js';
 import { type GridCircle, gridCircle } from './search/grid-circle.js';
 import type { SearchPlan } from './search/plan-search.js';
 import type { PreparedSection } from './section/prepare.js';
+import { compositePieces, traceComposite } from './surface/composite.js';
 import { traceCircle } from './surface/trace.js';
 
 /** The surfaces of a search from one number up to another, as flat arrays that travel between threads without a copy. */
@@ -31,7 +32,7 @@ const NO_CIRCLE = rejectionOrdinal('no_circle_at_centre');
 export function evaluateRange(section: PreparedSection, plan: SearchPlan, from: number, to: number): SurfaceRange {
   const { methods } = section.settings;
   const count = Math.max(0, to - from);
-  const work = createWorkspace(section, methods);
+  const work = createWorkspace(section, methods, circlePieces(section));
   const range: SurfaceRange = {
     from,
     to: from + count,
@@ -47,6 +48,11 @@ export function evaluateRange(section: PreparedSection, plan: SearchPlan, from: 
     record(range, i, evaluateCircle(section, filter, circle, work), circle, work);
   }
   return range;
+}
+
+/** Pieces that a circle of a search may have. */
+export function circlePieces(section: PreparedSection): number {
+  return section.floor ? compositePieces(section.floor) : 1;
 }
 
 export function planFilter(section: PreparedSection, plan: SearchPlan): SurfaceFilter {
@@ -72,7 +78,8 @@ export function evaluateCircle(
   work: Workspace,
 ): number {
   if (!(circle.radius > 0)) return NO_CIRCLE;
-  traceCircle(work.trace, circle.xc, circle.yc, circle.radius);
+  if (section.floor) traceComposite(work.trace, circle.xc, circle.yc, circle.radius, section.floor);
+  else traceCircle(work.trace, circle.xc, circle.yc, circle.radius);
   return evaluateTrace(section, filter, work);
 }
 

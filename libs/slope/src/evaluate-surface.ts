@@ -6,7 +6,7 @@ import { rejectionOf, rejectionOrdinal } from './rejection.js';
 import { type PreparedSection, prepare } from './section/prepare.js';
 import type { Problem } from './section/problems.js';
 import { readSolvedSurface } from './solved-surface.js';
-import { compositePieces, type Floor, levelFloor, sectionFloor, traceComposite } from './surface/composite.js';
+import { compositePieces, type Floor, levelFloor, traceComposite } from './surface/composite.js';
 import { openLimits } from './surface/mass.js';
 import { circleThrough, type SlipSurface, traceCircle, tracePolyline } from './surface/trace.js';
 
@@ -31,18 +31,40 @@ export function solveSurface(
   surface: SlipSurface,
   methods: readonly EngineMethodId[],
 ): SurfaceAnswer[] {
-  const floor = floorUnder(section, surface);
-  const pieces =
-    surface.type === 'polyline' ? Math.max(1, surface.points.length - 1) : floor ? compositePieces(floor) : 1;
-  const work = createWorkspace(section, methods, pieces);
-  const shared = traceNamed(surface, floor, work) ? evaluateTrace(section, openFilter(surface), work) : NOT_A_SURFACE;
-  return methods.map((method, m): SurfaceAnswer => {
-    const solution = work.solutions[m] as Solution;
-    const rejection = shared === 0 ? solution.rejection : shared;
+  return methods.map((method): SurfaceAnswer => {
+    // A workspace each: strengths that depend on the answer are then those of this method in its table of slices.
+    const work = surfaceWorkspace(section, surface, method);
+    const rejection = solveInto(section, surface, work);
     return rejection === 0
-      ? { ok: true, method, solved: readSolvedSurface(section, work, m, null) }
+      ? { ok: true, method, solved: readSolvedSurface(section, work, 0, null) }
       : { ok: false, method, rejection: rejectionOf(rejection) };
   });
+}
+
+/**
+ * The factor of one surface by one method, again and again for sections that differ in their materials alone: null where it has
+ * none.
+ */
+export function surfaceSolver(
+  section: PreparedSection,
+  surface: SlipSurface,
+  method: EngineMethodId,
+): (changed: PreparedSection) => number | null {
+  const work = surfaceWorkspace(section, surface, method);
+  return (changed) => (solveInto(changed, surface, work) === 0 ? (work.solutions[0] as Solution).factor : null);
+}
+
+function surfaceWorkspace(section: PreparedSection, surface: SlipSurface, method: EngineMethodId): Workspace {
+  const floor = floorUnder(section, surface);
+  const straight = surface.type === 'polyline' ? Math.max(1, surface.points.length - 1) : 1;
+  return createWorkspace(section, [method], floor ? compositePieces(floor) : straight);
+}
+
+/** The ordinal of the rejection, 0 when the workspace holds a solution. */
+function solveInto(section: PreparedSection, surface: SlipSurface, work: Workspace): number {
+  if (!traceNamed(surface, floorUnder(section, surface), work)) return NOT_A_SURFACE;
+  const shared = evaluateTrace(section, openFilter(surface), work);
+  return shared === 0 ? (work.solutions[0] as Solution).rejection : shared;
 }
 
 function traceNamed(surface: SlipSurface, floor: Floor | null, { trace }: Workspace): boolean {
@@ -59,7 +81,7 @@ function floorUnder(section: PreparedSection, surface: SlipSurface): Floor | nul
   if (surface.type === 'circle' && surface.compositeBaseM !== undefined) {
     return levelFloor(surface.compositeBaseM, section.extent.xMinM, section.extent.xMaxM);
   }
-  return surface.type !== 'polyline' && section.settings.compositeSurfaces ? sectionFloor(section.strips) : null;
+  return surface.type === 'polyline' ? null : section.floor;
 }
 
 function openFilter(surface: SlipSurface): SurfaceFilter {

@@ -1,3 +1,4 @@
+import { keepOwnStrength, solveDrawdown } from './drawdown/solve-drawdown.js';
 import type { EngineMethodId } from './input.js';
 import { createSolution, type Method, type MethodSettings, methodSettings, type Solution } from './methods/method.js';
 import { METHODS } from './methods/registry.js';
@@ -16,6 +17,8 @@ export interface Workspace {
   finder: MassFinder;
   edges: SliceEdges;
   slices: SliceTable;
+  /** The same slices under the full pool, in an analysis of a drawdown. */
+  slicesBefore: SliceTable | null;
   methods: readonly Method[];
   solutions: readonly Solution[];
   settings: MethodSettings;
@@ -36,6 +39,7 @@ export function createWorkspace(section: PreparedSection, methods: readonly Engi
     finder: createMassFinder(2 * section.strips.count + capacity),
     edges: createSliceEdges(capacity, section.waterLines.length),
     slices: createSliceTable(capacity),
+    slicesBefore: section.drawdown ? createSliceTable(capacity) : null,
     methods: methods.map((id) => METHODS[id]),
     solutions: methods.map(() => createSolution(capacity)),
     settings: methodSettings(section.settings),
@@ -59,10 +63,25 @@ export function evaluateTrace(section: PreparedSection, filter: SurfaceFilter, w
   const { trace, finder, edges, slices } = work;
   const lost = sliceTrace(section, filter, trace, finder, edges, slices);
   if (lost !== NONE) return lost;
+  if (section.drawdown && work.slicesBefore) {
+    const { maxBaseAngleDeg } = filter;
+    const unfilled = fillSlices(
+      section.drawdown.section,
+      trace,
+      finder.mass,
+      edges,
+      maxBaseAngleDeg,
+      work.slicesBefore,
+    );
+    if (unfilled !== NONE) return unfilled;
+    keepOwnStrength(slices);
+  }
   for (let m = 0; m < work.methods.length; m++) {
     const method = work.methods[m] as Method;
     const solution = work.solutions[m] as Solution;
-    solveMethod(section, slices, method, work.settings, solution);
+    if (section.drawdown && work.slicesBefore) {
+      solveDrawdown(section, section.drawdown, slices, work.slicesBefore, method, work.settings, solution);
+    } else solveMethod(section, slices, method, work.settings, solution);
     if (solution.rejection === NONE) solution.rejection = admissibility(section, slices, method, solution);
     if (solution.rejection !== NONE) solution.factor = 0;
   }

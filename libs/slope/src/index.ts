@@ -1,3 +1,9 @@
+/**
+ * The slope engine: limit equilibrium of slices, seepage on triangles, and the chance that a slope fails.
+ *
+ * Pure: it imports nothing outside itself, does no I/O, reads no clock, draws no chance but from a seed, and holds no state
+ * between calls. Physics that fails is a value. Words and files: `README.md` beside this.
+ */
 export { type AnalyseOptions, analyse } from './analyse.js';
 export type * from './answer.js';
 export { conclude } from './conclude.js';
@@ -6,11 +12,45 @@ export { evaluateRange, GEOMETRY_STRIDE, type SurfaceRange } from './evaluate-ra
 export { evaluateSurface, type SurfaceEvaluation, solveSurface } from './evaluate-surface.js';
 export { isInsidePolygon, isInsideRing, type PolygonWithHoles, polygonArea, signedArea } from './geometry/polygon.js';
 export type * from './input.js';
+export { BOUNDARY_SIDES, type BoundarySide, type TriangleMesh } from './mesh/mesh.js';
+export { type MeshSettings, meshRegions } from './mesh/mesh-regions.js';
+export { edgesAlong, edgesOnSide, nodesAlong } from './mesh/outline.js';
+export type { MeshRegion } from './mesh/planar-graph.js';
+export { type MeshQuality, meshQuality } from './mesh/quality.js';
+export { isMeshRefusal, type MeshRefusal, type MeshRefusalCode } from './mesh/refusal.js';
 export { METHODS } from './methods/registry.js';
 export { computeRegions, type Region, regionAt, snapToleranceM } from './regions.js';
 export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './rejection.js';
 export { groundProfile, planSearch, type SearchPlan } from './search/plan-search.js';
 export { type Preparation, type PreparedSection, prepare } from './section/prepare.js';
 export type { Problem, ProblemCode } from './section/problems.js';
+export {
+  analyseSteadySeepage,
+  analyseTransientSeepage,
+  type InitialState,
+  openSeepageField,
+  type SeepageModel,
+  type SeepageSettings,
+  type TransientSeepage,
+  type TransientSettings,
+  type TransientStage,
+} from './seepage/analyse-seepage.js';
+export { type ConductivityModel, relativeConductivity, type SimpleSoil } from './seepage/conductivity.js';
+export { freeSurface } from './seepage/free-surface.js';
+export { DEFAULT_HYDRAULIC_MATERIAL, type HydraulicMaterial } from './seepage/hydraulic-material.js';
+export { type FlowCondition, nodesAt, type Where } from './seepage/node-conditions.js';
+export { type SectionFlow, sectionFlow } from './seepage/section-flow.js';
+export type { PointReading, SeepageField } from './seepage/seepage-field.js';
+export { type LibrarySoil, SOIL_LIBRARY } from './seepage/soil-library.js';
+export type { Convergence, FlowProblem, FlowProblemCode, SeepageOutcome, SeepageSolution } from './seepage/solution.js';
+export type { StageSolution } from './seepage/stages.js';
+export type { WaterRetention } from './seepage/water-storage.js';
+export { type AccelerationRecord, newmarkDisplacement, type SlidingBlock } from './seismic/newmark.js';
+export type { SamplingOptions } from './statistics/draw-samples.js';
+export type { Correlation, RandomParameter, RandomVariable } from './statistics/random-variable.js';
+export { type Probability, type SurfaceProbability, surfaceProbability } from './statistics/surface-probability.js';
+export { type TaylorSeries, type TaylorSeriesAnswer, taylorSeries } from './statistics/taylor-series.js';
 export { strengthAt } from './strength/registry.js';
+export { type PileRow, pileForceKnPerM } from './support/ito-matsui.js';
+export { type WallPressure, wallForceKnM, wallPressureKpa } from './support/wall-pressure.js';
 export { circleThrough, type SlipSurface } from './surface/trace.js';

@@ -1,3 +1,6 @@
+import type { TriangleMesh } from './mesh/mesh.js';
+import type { WallPressure } from './support/wall-pressure.js';
+
 /**
  * What an analysis reads: a section, its materials, its water and how to search it.
  *
@@ -13,6 +16,10 @@ export interface AnalysisInput {
   /** Free water beside the water tables: a load on the ground, vertical faces included, and no pore pressure. */
   freeWater?: readonly FreeWater[];
   supports?: readonly Support[];
+  /** Where materials with the source `field` read their pore pressure. */
+  porePressureField?: PorePressureField;
+  /** Rapid drawdown of a pool: replaces the water surfaces and pore pressures of the materials. */
+  drawdown?: Drawdown;
   settings: AnalysisSettings;
 }
 
@@ -43,6 +50,14 @@ export interface Material {
   /** Below the water surface that serves the material, when given. */
   saturatedUnitWeightKnM3?: number;
   porePressure: PorePressure;
+  /** Strength from suction (Fredlund, Morgenstern & Widger 1978); absent: suction counts as none. */
+  unsaturated?: {
+    phiBDeg: number;
+    /** Up to this suction the soil is saturated and its whole friction angle holds; absent: 0. */
+    airEntryKpa?: number;
+  };
+  /** Absent: the material drains as fast as the pool falls. */
+  undrained?: UndrainedBehaviour;
 }
 
 /** Shear strength on a slice base. Sigma is the effective normal stress there; see `strength/` for formulas and sources. */
@@ -78,7 +93,16 @@ export type Strength =
       bedding: { cohesionKpa: number; frictionAngleDeg: number };
       mass: { cohesionKpa: number; frictionAngleDeg: number };
     }
-  | { model: 'no_strength' };
+  | { model: 'barton_bandis'; phiRDeg: number; jrc: number; jcsKpa: number; maxTotalFrictionDeg: number }
+  | { model: 'drained_undrained'; cohesionKpa: number; frictionAngleDeg: number; thresholdKpa: number }
+  /** c and phi by the stress, straight between rows, constant beyond the first and the last. */
+  | {
+      model: 'c_phi_function';
+      rows: readonly (readonly [sigmaKpa: number, cohesionKpa: number, frictionAngleDeg: number])[];
+    }
+  | { model: 'no_strength' }
+  /** No surface passes through it. */
+  | { model: 'infinite_strength' };
 
 export type Load =
   | {
@@ -92,6 +116,30 @@ export type Load =
     }
   /** The angle of the force from the x axis, counter-clockwise: -90 is down. */
   | { type: 'line'; at: Point; forceKnM: number; angleDeg: number };
+
+/**
+ * A pool that falls faster than the soil drains. Both levels are lines over the whole section that give pore pressure below
+ * and stand as free water where they are above the ground.
+ *
+ * `b_bar`: effective stresses, the pressure of the full pool less B-bar times the water taken off the ground above.
+ * The others are multistage: undrained strength of materials with an envelope from the stresses before, by the interpolation
+ * of Lowe & Karafiath with or without Duncan, Wright & Wong's drained third stage, or the lower of R and S (Corps of Engineers).
+ */
+export interface Drawdown {
+  method: 'b_bar' | 'duncan_wright' | 'lowe_karafiath' | 'corps_2';
+  before: readonly Point[];
+  after: readonly Point[];
+}
+
+/** How a material that does not drain answers to a drawdown. */
+export interface UndrainedBehaviour {
+  /** B-bar, for the effective-stress method. */
+  bBar?: number;
+  /** Total-stress envelope of consolidated-undrained tests; multistage methods. */
+  rEnvelope?: { cohesionKpa: number; frictionAngleDeg: number };
+  /** Undrained strength over the consolidation stress on the failure plane, isotropic; derived from R when absent. */
+  kc1Envelope?: { dKpa: number; psiDeg: number };
+}
 
 export interface FreeWater {
   levelM: number;
@@ -115,6 +163,8 @@ export type SupportCapacity =
   | { type: 'end_anchored'; forceKnM: number }
   /** The least of tensile strength, head plate and bond before the cut, and bond beyond it. */
   | { type: 'bonded'; tensileKnM: number; plateKnM?: number; bondKnPerM2: number; bondedShare: number }
+  /** Pressure of an equivalent fluid on a wall from its head, the top, down to the cut. */
+  | { type: 'wall_pressure'; wall: WallPressure }
   /** Tensile strength that builds up over a length from either end. */
   | { type: 'development_length'; tensileKnM: number; frontM: number; backM: number };
 
@@ -122,7 +172,16 @@ export type PorePressure =
   | { source: 'none' }
   | { source: 'water_table' | 'piezometric'; boundaryId: string; hu: number | 'auto' }
   | { source: 'ru'; ru: number }
-  | { source: 'constant'; porePressureKpa: number };
+  | { source: 'constant'; porePressureKpa: number }
+  /** Read from the field of the input. */
+  | { source: 'field' };
+
+/** Pore pressure over a mesh of triangles, straight within each. */
+export interface PorePressureField {
+  mesh: TriangleMesh;
+  /** Per node. */
+  porePressureKpa: Float64Array;
+}
 
 /** Methods that a project document names. */
 export type MethodId = 'bishop_simplified' | 'janbu_simplified' | 'janbu_corrected' | 'spencer';
@@ -158,6 +217,11 @@ export interface AnalysisSettings {
   checkTension?: boolean;
   /** Of Morgenstern-Price; absent: half sine. */
   intersliceFunction?: IntersliceFunction;
+  /**
+   * Which side forces Lowe-Karafiath and Corps methods incline: total ones (absent), or effective ones, with the water beside them
+   * level.
+   */
+  intersliceForces?: 'total' | 'effective';
   /** How the Ordinary method takes pore pressure: N' = W cos a - u l, or - u l cos^2 a (absent: the latter). */
   ordinaryConvention?: 'u_l' | 'u_l_cos2';
   /** Water in the tension crack, from its bottom up; absent: dry. */
@@ -187,4 +251,11 @@ export interface GridSearch {
   minAreaM2?: number;
   /** Go on from the best circles of the grid to the least factor near them. */
   refine?: boolean;
+  /** Go on from the best surfaces of the grid to non-circular ones, vertex by vertex. */
+  alter?: {
+    /** Vertices of the finest surface. */
+    vertices: number;
+    /** How far a surface may bend the wrong way at a vertex. */
+    maxConcaveAngleDeg: number;
+  };
 }

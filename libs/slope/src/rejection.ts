@@ -38,11 +38,12 @@ const TABLE = [
   ['base_too_steep', -101, false, 'A slice base is steeper than the steepest base angle allowed.'],
   ['within_tension_crack', -101, true, 'The whole surface lies in the zone of the tension crack.'],
   ['through_void', -101, false, 'The surface passes through a part of the section without soil.'],
+  ['through_infinite_strength', -101, true, 'The surface passes through a material of infinite strength.'],
   [
     'water_surface_short',
     -101,
     false,
-    'The water surface that serves a material ends before this surface does; extend it over the section.',
+    'The water surface or field that serves a material ends before this surface does; extend it over the section.',
   ],
   ['too_intricate', -101, false, 'The surface crosses more lines than a slice table holds.'],
   [

@@ -1,3 +1,4 @@
+/** Connections to Postgres, migrations, the catalogue sweep, and the rows of projects and results. */
 export { type RoleNames, roleNames } from './catalogue/access.js';
 export { checkLogin, sweepCatalogue } from './catalogue/sweep.js';
 export { type StatementPool, type Statements, statementPool } from './connections/identity-connections.js';

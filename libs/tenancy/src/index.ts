@@ -1,3 +1,4 @@
+/** Who is asking, and the one way to an organization's rows. */
 export {
   jobHandle,
   looksLikeId,

@@ -4,6 +4,7 @@ export { type ServedHost, serveHost } from './conformance/serve-fixture.js';
 export { type Line, lineTo } from './isolation/line.js';
 export { type Login, logIn, refusalOf } from './isolation/login.js';
 export { insertAll, insertOf, type TenantRows, tenantRows } from './isolation/tenant-rows.js';
+export { type UnfilteredPool, withoutFilters } from './isolation/without-filters.js';
 export { rounds } from './rounds.js';
 export { type TestDatabase, testDatabase } from './services/test-database.js';
 export { type TestRedis, testRedis } from './services/test-redis.js';

@@ -1,3 +1,4 @@
+/** What assistants can do: the registry, and one folder of tools for each module. */
 export { type ToolRegistry, toolRegistry } from './registry/registry.js';
 export {
   type Access,

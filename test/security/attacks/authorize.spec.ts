@@ -132,7 +132,7 @@ describe('authorization and consent', () => {
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
     ]) {
-      expectPage(await engineer.post('/oauth/consent', form, headers as Record<string, string>));
+      expectPage(await engineer.post('/oauth/consent', form, headers));
     }
     expect(await codesAndConnections(client)).toBe(0);
     expect(leadsTo((await engineer.post('/oauth/consent', form)).text).searchParams.get('code')).toMatch(/^tld_ac_/);
@@ -159,6 +159,14 @@ describe('authorization and consent', () => {
       for (let i = 0; i < wrong; i++) await engineer.post('/oauth/consent', { ...form, token: `guess-${i}` });
       expect((await engineer.post('/oauth/consent', form)).status).toBe(status);
     }
+  });
+
+  it('a session has a hundred requests waiting at most', async () => {
+    const browser = await place.signedIn('alfa', 'viewer');
+    for (let i = 0; i < 110; i++) await browser.get(hosted.authorizePath());
+    const { userId } = place.gateway.organizations.alfa.members.viewer;
+    const waiting = await place.sql('SELECT FROM oauth_request WHERE user_id = $1', [userId]);
+    expect(waiting).toHaveLength(100);
   });
 
   it('attack 28: a page opened by one person is worth nothing to the next on the same browser', async () => {

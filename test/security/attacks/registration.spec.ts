@@ -100,6 +100,19 @@ describe('registration of clients', () => {
     expect(n).toBe(40);
   });
 
+  it('a vendor’s range has a ceiling of its own: its users do not keep each other out', async () => {
+    const vendor = await startPlace({ TALUD_VENDOR_RANGES: '203.0.113.0/24, 2001:db8:1::/48' });
+    try {
+      for (let i = 0; i < 50; i++) {
+        const headers = { 'x-forwarded-for': i % 2 ? '203.0.113.9' : '2001:db8:1::9' };
+        const answer = await register(vendor.url, { redirect_uris: ['http://localhost/callback'] }, headers);
+        expect(answer.status).toBe(201);
+      }
+    } finally {
+      await vendor.close();
+    }
+  });
+
   it('attack 8: bodies that are too large, no object or malformed are refused, and the server goes on', async () => {
     const large = JSON.stringify({ redirect_uris: ['http://localhost/callback'], client_name: 'x'.repeat(20_000) });
     expect((await register(place.url, large, place.from())).status).toBe(413);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { DemoMemberName, DemoOrganizationName } from '@talud/identity';
+import type { TestDatabase } from '@talud/testing';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Parts } from '../../../apps/gateway/src/compose.js';
@@ -15,15 +16,27 @@ import { Browser } from './browser.js';
 jest.setTimeout(120_000);
 
 /** Tables whose rows tests look at or make as the owner. */
-const TABLES = ['membership', 'invitation', 'oauth_connection', 'oauth_code', 'oauth_token', 'audit_event'];
+const TABLES = [
+  'membership',
+  'invitation',
+  'oauth_connection',
+  'oauth_code',
+  'oauth_token',
+  'audit_event',
+  'slope_project',
+];
 
 let nextAddress = 0;
 
 /** A gateway behind one proxy, so that each test can come from addresses of its own, with the strict refresh rule. */
-export async function startPlace(environment: Record<string, string> = {}, parts: Parts = {}): Promise<Place> {
+export async function startPlace(
+  environment: Record<string, string> = {},
+  parts: Parts = {},
+  database?: TestDatabase,
+): Promise<Place> {
   const mailFolder = await mkdtemp(join(tmpdir(), 'talud-mail-'));
   const settings = { TALUD_TRUSTED_PROXIES: '1', TALUD_REFRESH_REPLAY_S: '0', TALUD_MAIL_FOLDER: mailFolder };
-  return new Place(await startGateway({ ...settings, ...environment }, parts), mailFolder);
+  return new Place(await startGateway({ ...settings, ...environment }, parts, database), mailFolder);
 }
 
 export class Place {
@@ -91,6 +104,29 @@ export class Place {
     } finally {
       await owner.end();
     }
+  }
+
+  /** Resolves when a statement of this database waits for a lock that another holds. */
+  async untilWaiting(): Promise<void> {
+    for (;;) {
+      const waiting = await this.sql(`SELECT FROM pg_locks WHERE NOT granted`);
+      if (waiting.length > 0) return;
+    }
+  }
+
+  /** As if all limits of tries had run out of memory: for a test that needs a budget of its own. */
+  async forgetTries(): Promise<void> {
+    const redis = new Redis(this.gateway.redis.url);
+    const keys = await redis.keys('talud:{tries}:*');
+    if (keys.length > 0) await redis.del(...keys);
+    redis.disconnect();
+  }
+
+  /** As if the time of every pause had passed. */
+  async endPauses(): Promise<void> {
+    const redis = new Redis(this.gateway.redis.url);
+    for (const key of await redis.keys('talud:{tries}:*:pause')) await redis.hdel(key, 'until');
+    redis.disconnect();
   }
 
   /** Mails to an address whose text contains something, as soon as there is one. */

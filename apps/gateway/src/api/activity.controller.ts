@@ -3,20 +3,21 @@ import { readActivity } from '@talud/audit';
 import { isAdministrator, withOrg } from '@talud/tenancy';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
-import { forAdministrators } from './connections.controller.js';
-import { parse } from './parse-body.js';
+import { forAdministrators } from './for-administrators.js';
+import { idField, parse, shownText } from './parse-body.js';
 import { SessionGuard, type SignedInRequest } from './session.guard.js';
 
 const Filter = z.strictObject({
-  connectionId: z.uuid().optional(),
-  personId: z.uuid().optional(),
-  name: z.string().max(200).optional(),
+  connectionId: idField.optional(),
+  personId: idField.optional(),
+  name: shownText.max(200).optional(),
   outcome: z.enum(['ok', 'denied', 'error', 'rate_limited', 'cancelled']).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
   before: z
     .string()
-    .regex(/^\d{1,15}\.[0-9a-f-]{36}$/)
+    .transform(place)
+    .pipe(z.strictObject({ at: z.date(), id: idField }))
     .optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -39,7 +40,7 @@ export class ActivityController {
         ...(outcome ? { outcome } : {}),
         ...(from ? { from: new Date(from) } : {}),
         ...(to ? { to: new Date(to) } : {}),
-        ...(before ? { before: place(before) } : {}),
+        ...(before ? { before } : {}),
         limit,
       }),
     );
@@ -48,7 +49,8 @@ export class ActivityController {
   }
 }
 
-function place(before: string): { at: Date; id: string } {
-  const dot = before.indexOf('.');
-  return { at: new Date(Number(before.slice(0, dot))), id: before.slice(dot + 1) };
+/** Where a page ended: milliseconds since 1970, at most to the year 9999, and the row's id. */
+function place(before: string): { at: Date | undefined; id: string } {
+  const [, at, id = ''] = /^(\d{1,15})\.(.*)$/.exec(before) ?? [];
+  return { at: at !== undefined && Number(at) < Date.UTC(10_000, 0, 1) ? new Date(Number(at)) : undefined, id };
 }

@@ -1,23 +1,17 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { writeAudit } from '@talud/audit';
-import { TaludError } from '@talud/errors';
 import { cancelJobsOfConnection } from '@talud/jobs';
-import {
-  type ConnectionRow,
-  changeGrant,
-  createPersonalToken,
-  cutAllConnections,
-  cutConnection,
-  listConnections,
-} from '@talud/oauth';
-import { connectionId, isAdministrator, newId, type OrgContext, type UserId, withOrg } from '@talud/tenancy';
+import { type ConnectionRow, changeGrant, createPersonalToken, cutConnection, listConnections } from '@talud/oauth';
+import { connectionId, isAdministrator, newId, type OrgContext, withOrg } from '@talud/tenancy';
 import { GRANTABLE, MODULES } from '@talud/tools';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
-import { deed, keepCuts, keepDeed } from '../oauth/connection-deeds.js';
+import { disconnectEverybody, disconnectMine } from '../oauth/administration.js';
+import { deed, keepDeed } from '../oauth/connection-deeds.js';
 import { notFound } from './error.filter.js';
+import { forAdministrators } from './for-administrators.js';
 import { OriginGuard } from './origin.guard.js';
-import { parse } from './parse-body.js';
+import { idField, parse, shownText } from './parse-body.js';
 import { SessionGuard, type SignedInRequest } from './session.guard.js';
 
 const Page = z.strictObject({
@@ -26,7 +20,7 @@ const Page = z.strictObject({
 });
 
 const Wish = z.strictObject({
-  name: z.string().trim().min(1).max(80),
+  name: shownText.trim().min(1).max(80),
   modules: z
     .array(z.enum(Object.keys(MODULES) as [string, ...string[]]))
     .min(1)
@@ -45,8 +39,6 @@ const Change = z.strictObject({
   readOnly: z.boolean().optional(),
   days: z.number().int().min(1).max(180).optional(),
 });
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 @Controller('api')
 @UseGuards(OriginGuard, SessionGuard)
@@ -78,7 +70,7 @@ export class ConnectionsController {
   @Post('connections/:id/revoke')
   @HttpCode(204)
   async revoke(@Req() { context }: SignedInRequest, @Param('id') id: string): Promise<void> {
-    if (!UUID.test(id)) throw notFound();
+    if (!idField.safeParse(id).success) throw notFound();
     const connection = connectionId(id);
     const started = performance.now();
     const cut = await withOrg(this.gateway.tenants, context.orgId, async (tx) => {
@@ -104,7 +96,7 @@ export class ConnectionsController {
   @Patch('connections/:id')
   @HttpCode(204)
   async change(@Req() { context }: SignedInRequest, @Param('id') id: string, @Body() body: unknown): Promise<void> {
-    if (!UUID.test(id)) throw notFound();
+    if (!idField.safeParse(id).success) throw notFound();
     const change = parse(Change, body ?? {});
     if (!(await changeGrant(this.gateway.auth, context, connectionId(id), change))) throw notFound();
     const { orgId, userId } = context;
@@ -115,22 +107,15 @@ export class ConnectionsController {
   /** Cuts all of one's own connections. */
   @Post('me/connections/revoke-all')
   @HttpCode(200)
-  revokeMine(@Req() { context }: SignedInRequest): Promise<object> {
-    return this.cutAll(context, context.userId);
+  async revokeMine(@Req() { context }: SignedInRequest): Promise<object> {
+    return { disconnected: await disconnectMine(this.gateway, context) };
   }
 
   /** Cuts every connection of the organization; assistants stay on, and members may connect anew. */
   @Post('connections/revoke-all')
   @HttpCode(200)
-  revokeAll(@Req() { context }: SignedInRequest): Promise<object> {
-    if (!isAdministrator(context)) throw forAdministrators();
-    return this.cutAll(context);
-  }
-
-  private async cutAll(context: OrgContext, ofUser?: UserId): Promise<object> {
-    const cut = await withOrg(this.gateway.tenants, context.orgId, (tx) => cutAllConnections(tx, context, ofUser));
-    await keepCuts(this.gateway, context.orgId, cut, 'disconnected', context.userId);
-    return { disconnected: cut.length };
+  async revokeAll(@Req() { context }: SignedInRequest): Promise<object> {
+    return { disconnected: await disconnectEverybody(this.gateway, context) };
   }
 
   private async list(context: OrgContext, query: unknown, everybody: boolean): Promise<object> {
@@ -140,12 +125,6 @@ export class ConnectionsController {
     );
     return { connections: connections.map(shown), total };
   }
-}
-
-export function forAdministrators(): TaludError {
-  return new TaludError('E_FORBIDDEN', 'This is for administrators.', {
-    hint: 'Ask an administrator of your organization.',
-  });
 }
 
 function shown({ userId, ...row }: ConnectionRow): object {

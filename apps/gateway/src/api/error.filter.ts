@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject 
 import { HTTP_STATUS, publicError, TaludError } from '@talud/errors';
 import type { Response } from 'express';
 import { GATEWAY, type Gateway } from '../gateway.js';
+import { isAway, RETRY_AFTER_S } from './service-away.js';
 import { NotSignedIn } from './session.guard.js';
 
 /** Every refusal of the API in one form: `{ error: { code, message, hint? } }`. Exception texts stay in the log. */
@@ -12,7 +13,9 @@ export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) return;
-    const error = thrown instanceof HttpException ? fromNest(thrown) : publicError(thrown);
+    const error =
+      thrown instanceof HttpException ? fromNest(thrown) : isAway(thrown) ? away(thrown) : publicError(thrown);
+    if (error.code === 'E_UNAVAILABLE') response.set('retry-after', String(RETRY_AFTER_S));
     if (error.code === 'E_INTERNAL') this.gateway.log.error('a request failed', { error: thrown });
     const status = error instanceof NotSignedIn ? 401 : HTTP_STATUS[error.code];
     response
@@ -20,6 +23,13 @@ export class ErrorFilter implements ExceptionFilter {
       .set('cache-control', 'no-store')
       .json({ error: { code: error.code, message: error.message, ...(error.hint ? { hint: error.hint } : {}) } });
   }
+}
+
+function away(cause: unknown): TaludError {
+  return new TaludError('E_UNAVAILABLE', 'A part of the service is away for the moment.', {
+    hint: 'Try again in some seconds.',
+    cause,
+  });
 }
 
 function fromNest(thrown: HttpException): TaludError {

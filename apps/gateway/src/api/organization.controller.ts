@@ -1,12 +1,10 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Put, Req, UseGuards } from '@nestjs/common';
-import { createOrganization, requireSecondFactor, switchOrganization } from '@talud/identity';
-import { changePolicy, readPolicy, switchAssistants } from '@talud/oauth';
-import { isAdministrator } from '@talud/tenancy';
+import { createOrganization, switchOrganization } from '@talud/identity';
+import { readPolicy } from '@talud/oauth';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
-import { deed, keepCuts, keepDeed, tellAdministrators } from '../oauth/connection-deeds.js';
-import { mailText } from '../pages/mail-texts.js';
-import { forAdministrators } from './connections.controller.js';
+import { setAssistants, setPolicy, setSecondFactor } from '../oauth/administration.js';
+import { HOST_OF_POLICY } from '../oauth/policy-host.js';
 import { OriginGuard } from './origin.guard.js';
 import { parse } from './parse-body.js';
 import { PersonGuard, type PersonRequest, SessionGuard, type SignedInRequest } from './session.guard.js';
@@ -16,7 +14,7 @@ const Required = z.strictObject({ required: z.boolean() });
 const NewOrganization = z.strictObject({ name: z.string().trim().min(1).max(200) });
 const Policy = z.strictObject({
   access: z.enum(['read', 'edit']),
-  hosts: z.array(z.string().regex(/^(?:localhost|personal|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?)$/)).max(50),
+  hosts: z.array(z.string().regex(HOST_OF_POLICY)).max(50),
   roles: z.array(z.enum(['owner', 'admin', 'engineer', 'viewer'])).max(4),
   days: z.number().int().min(1).max(180),
 });
@@ -41,13 +39,8 @@ export class OrganizationController {
   @HttpCode(204)
   @UseGuards(SessionGuard)
   async assistants(@Req() { context }: SignedInRequest, @Body() body: unknown): Promise<void> {
-    if (!isAdministrator(context)) throw forAdministrators();
     const { enabled } = parse(Switch, body);
-    const ended = await switchAssistants(this.gateway.auth, context, enabled);
-    await keepCuts(this.gateway, context.orgId, ended, 'kill_switch', context.userId);
-    const { orgId, userId } = context;
-    await keepDeed(this.gateway, deed(orgId, 'assistants/switch', enabled ? 'on' : 'off', { userId }));
-    await tellAdministrators(this.gateway, orgId, mailText.switched(enabled));
+    await setAssistants(this.gateway, context, enabled);
   }
 
   @Get('organization/policy')
@@ -61,29 +54,14 @@ export class OrganizationController {
   @HttpCode(200)
   @UseGuards(SessionGuard)
   async changePolicy(@Req() { context }: SignedInRequest, @Body() body: unknown): Promise<object> {
-    if (!isAdministrator(context)) throw forAdministrators();
-    const policy = parse(Policy, body);
-    const ended = await changePolicy(this.gateway.auth, context, policy);
-    const { orgId, userId } = context;
-    await keepCuts(this.gateway, orgId, ended, 'policy', userId);
-    await keepDeed(
-      this.gateway,
-      deed(orgId, 'assistants/policy', 'policy', { userId, arguments: JSON.stringify(policy) }),
-    );
-    return { disconnected: ended.length };
+    return { disconnected: await setPolicy(this.gateway, context, parse(Policy, body)) };
   }
 
   @Put('organization/second-factor')
   @HttpCode(204)
   @UseGuards(SessionGuard)
   async secondFactor(@Req() { context }: SignedInRequest, @Body() body: unknown): Promise<void> {
-    if (!isAdministrator(context)) throw forAdministrators();
     const { required } = parse(Required, body);
-    await requireSecondFactor(this.gateway.auth, context.orgId, required);
-    const { orgId, userId } = context;
-    await keepDeed(
-      this.gateway,
-      deed(orgId, 'organization/second-factor', required ? 'required' : 'optional', { userId }),
-    );
+    await setSecondFactor(this.gateway, context, required);
   }
 }

@@ -23,7 +23,7 @@ import { beginGuess } from '../pages/sign-in-flow.js';
 import { setSessionCookie } from './cookie.js';
 import { notFound } from './error.filter.js';
 import { OriginGuard } from './origin.guard.js';
-import { parse } from './parse-body.js';
+import { idField, parse } from './parse-body.js';
 import { tooMany } from './session.controller.js';
 import { PersonGuard, type PersonRequest } from './session.guard.js';
 
@@ -110,7 +110,7 @@ export class SecurityController {
   @Delete('sessions/:id')
   @HttpCode(204)
   async closeSession(@Req() { session }: PersonRequest, @Param('id') id: string): Promise<void> {
-    const isId = z.uuid().safeParse(id).success;
+    const isId = idField.safeParse(id).success;
     if (!isId || !(await closeSession(this.gateway.auth, session.userId, id))) throw notFound();
   }
 

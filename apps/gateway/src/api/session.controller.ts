@@ -9,14 +9,15 @@ import { beginGuess, signInByPassword } from '../pages/sign-in-flow.js';
 import { readSessionCookie, setSessionCookie } from './cookie.js';
 import { notFound } from './error.filter.js';
 import { OriginGuard } from './origin.guard.js';
-import { parse } from './parse-body.js';
+import { idField, parse, shownText } from './parse-body.js';
 import { NotSignedIn, PersonGuard, type PersonRequest, SessionGuard, type SignedInRequest } from './session.guard.js';
 
-const Credentials = z.strictObject({ email: z.string().min(3).max(320), password: z.string().min(1).max(1024) });
+const Credentials = z.strictObject({ email: shownText.min(3).max(320), password: z.string().min(1).max(1024) });
 const Code = z.strictObject({ code: z.string().min(1).max(64) });
-const Organization = z.strictObject({ organizationId: z.uuid() });
+const Organization = z.strictObject({ organizationId: idField });
 
 @Controller('api')
+@UseGuards(OriginGuard)
 export class SessionController {
   constructor(@Inject(GATEWAY) private readonly gateway: Gateway) {}
 
@@ -48,7 +49,6 @@ export class SessionController {
 
   @Post('session/second-factor')
   @HttpCode(200)
-  @UseGuards(OriginGuard)
   async secondFactor(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -75,7 +75,7 @@ export class SessionController {
   /** Moves the session to another of the person's organizations. */
   @Put('session/organization')
   @HttpCode(204)
-  @UseGuards(OriginGuard, PersonGuard)
+  @UseGuards(PersonGuard)
   async organization(@Req() { session }: PersonRequest, @Body() body: unknown): Promise<void> {
     const { organizationId } = parse(Organization, body);
     if (!(await switchOrganization(this.gateway.auth, session, organizationId))) throw notFound();

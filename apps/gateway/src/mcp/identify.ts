@@ -1,10 +1,10 @@
 import { writeRefusal } from '@talud/audit';
 import { HttpRefusal, tooManyRequests, unauthorized } from '@talud/mcp';
 import { bearerHash, type Caller, findCaller } from '@talud/oauth';
-import { addressBlock } from '@talud/ratelimit';
 import { newId } from '@talud/tenancy';
 import type { Request } from 'express';
 import type { Gateway, McpCaller } from '../gateway.js';
+import { countStranger } from '../oauth/strangers.js';
 import { orUnavailable } from './unavailable.js';
 
 /**
@@ -55,6 +55,6 @@ async function keepDeadToken(gateway: Gateway, caller: Caller & { kind: 'dead' }
 }
 
 async function limitUnknown(gateway: Gateway, request: Request): Promise<void> {
-  const wait = await orUnavailable(gateway, () => gateway.limiter.unknown(addressBlock(request.ip ?? '')));
+  const wait = await orUnavailable(gateway, () => countStranger(gateway, request));
   if (wait > 0) throw new HttpRefusal(tooManyRequests(wait));
 }

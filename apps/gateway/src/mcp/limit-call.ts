@@ -1,5 +1,6 @@
 import { TaludError } from '@talud/errors';
 import { HttpRefusal, tooManyRequests } from '@talud/mcp';
+import type { CallVerdict } from '@talud/ratelimit';
 import type { Gateway, McpCaller } from '../gateway.js';
 import { orUnavailable } from './unavailable.js';
 
@@ -16,14 +17,19 @@ export class CallLimited extends TaludError {
 
 /** Step 4 for calls: per connection, person and organization. @throws CallLimited */
 export async function limitCall(gateway: Gateway, caller: McpCaller, at: Date): Promise<void> {
-  const verdict = await orUnavailable(gateway, () =>
-    gateway.limiter.call(
-      { orgId: caller.orgId, userId: caller.userId, connectionId: caller.connection.id },
-      caller.limits,
-      at,
-    ),
-  );
+  const verdict = await count(gateway, caller, at);
   if (verdict.kind === 'passed') return;
   const flood = verdict.kind === 'flood' ? new HttpRefusal(tooManyRequests(verdict.retryAfterS)) : undefined;
   throw new CallLimited(verdict.nth, flood, verdict.retryAfterS);
+}
+
+/** Reading a resource counts as a call, but knows no tool error: over the limit it is HTTP 429. */
+export async function limitRead(gateway: Gateway, caller: McpCaller): Promise<void> {
+  const verdict = await count(gateway, caller, new Date());
+  if (verdict.kind !== 'passed') throw new HttpRefusal(tooManyRequests(verdict.retryAfterS));
+}
+
+function count(gateway: Gateway, caller: McpCaller, at: Date): Promise<CallVerdict> {
+  const who = { orgId: caller.orgId, userId: caller.userId, connectionId: caller.connection.id };
+  return orUnavailable(gateway, () => gateway.limiter.call(who, caller.limits, at));
 }

@@ -10,6 +10,7 @@ import {
 import type { GuideFamily, Prompt } from '@talud/tools';
 import type { Gateway, McpCaller } from '../gateway.js';
 import { keepRefusal, openEntry } from './audit-entry.js';
+import { limitRead } from './limit-call.js';
 import { callTool } from './tool-call.js';
 
 /** How long a client may keep a guide; it changes with a release only. */
@@ -69,7 +70,10 @@ export function productHost(parts: Parts, gateway: () => Gateway): McpHost<McpCa
             mimeType,
           })),
         ),
-      read: async ({ uri }) => readGuide(parts, uri),
+      read: async ({ uri, caller }) => {
+        await limitRead(gateway(), caller);
+        return readGuide(parts, uri);
+      },
     },
     prompts: {
       list: () =>

@@ -5,9 +5,13 @@ import type { Request, Response } from 'express';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { readText } from '../pages/read-form.js';
 import { OAuthErrorFilter } from './oauth-error.filter.js';
+import { isVendor } from './strangers.js';
 import { TooMany } from './too-many.js';
 
 const HOUR = 3600;
+const EACH = { tries: 20, windowS: HOUR, pauseS: HOUR, longestPauseS: HOUR };
+/** All of a vendor's users register from its few addresses. */
+const VENDORS: TryBucket = { key: 'register:vendors', tries: 1_000, windowS: HOUR, pauseS: 60, longestPauseS: HOUR };
 const ALL: TryBucket = { key: 'register:all', tries: 2_000, windowS: HOUR, pauseS: 60, longestPauseS: HOUR };
 
 /** Dynamic client registration (RFC 7591): open to everybody, so bounded. */
@@ -20,7 +24,7 @@ export class RegistrationController {
   @HttpCode(201)
   async register(@Req() request: Request, @Res() response: Response): Promise<void> {
     const block = addressBlock(request.ip ?? '');
-    const one = { key: `register:${block}`, tries: 20, windowS: HOUR, pauseS: HOUR, longestPauseS: HOUR };
+    const one = isVendor(this.gateway, request) ? VENDORS : { ...EACH, key: `register:${block}` };
     const { waitS } = await this.gateway.tries.take([one, ALL]);
     if (waitS > 0) throw new TooMany(waitS);
     const body = parseJson(await readText(request, 'application/json'));

@@ -1,11 +1,11 @@
 import { Controller, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { answerToken, OAuthError, readSingleParameters, revokeToken, type TokenAnswer } from '@talud/oauth';
-import { addressBlock } from '@talud/ratelimit';
 import type { Request, Response } from 'express';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { readText } from '../pages/read-form.js';
 import { keepConnected, keepEnded } from './connection-deeds.js';
 import { OAuthErrorFilter } from './oauth-error.filter.js';
+import { countStranger } from './strangers.js';
 import { TooMany } from './too-many.js';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -74,7 +74,7 @@ export class TokenController {
   }
 
   private async count(request: Request): Promise<void> {
-    const waitS = await this.gateway.limiter.unknown(addressBlock(request.ip ?? ''));
+    const waitS = await countStranger(this.gateway, request);
     if (waitS > 0) throw new TooMany(waitS);
   }
 }

@@ -9,11 +9,20 @@ import {
   type Session,
   type SessionRow,
   type SignInEvent,
+  type TotpEnrolment,
 } from '@talud/identity';
 import type { Gateway } from '../gateway.js';
-import type { Result } from './account.controller.js';
 import { type Html, html } from './html.js';
 import type { Texts } from './texts/english.js';
+
+/** What an action on the page leads to, shown when the page comes again. */
+export interface Result {
+  readonly done?: string;
+  readonly error?: string;
+  readonly status?: number;
+  readonly enrolment?: TotpEnrolment;
+  readonly recoveryCodes?: readonly string[];
+}
 
 export interface Account {
   readonly organizations: readonly OrganizationRow[];
@@ -48,7 +57,12 @@ ${result.done !== undefined && html`<p class="note" role="status">${result.done}
 <form method="post" action="/logout"><button class="second">${texts.signIn.signOut}</button></form>
 ${organizations(texts, session, account)}
 <p><a href="/account/assistants">${text.assistants}</a></p>
+${isAdministratorOf(session, account) && html`<p><a href="/account/organization">${texts.organization.link}</a></p>`}
 ${secondStep(texts, account, result)}${passkeys(texts, session, account)}${password(texts)}${sessions(texts, session, account)}`;
+}
+
+function isAdministratorOf(session: Session, { organizations: all }: Account): boolean {
+  return all.some((one) => one.id === session.activeOrg && (one.role === 'owner' || one.role === 'admin'));
 }
 
 function organizations(texts: Texts, session: Session, account: Account): Html {

@@ -10,13 +10,13 @@ import {
   removeTotp,
   type Session,
   switchOrganization,
-  type TotpEnrolment,
 } from '@talud/identity';
 import type { Request, Response } from 'express';
 import { setSessionCookie } from '../api/cookie.js';
+import { isId } from '../api/parse-body.js';
 import { mustBeStrong } from '../api/security.controller.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
-import { accountBody, readAccount } from './account-page.js';
+import { accountBody, type Result, readAccount } from './account-page.js';
 import { browserSession, isOwnPage, whereFrom } from './browser.js';
 import { textsFor } from './language.js';
 import { PageErrorFilter } from './page-error.filter.js';
@@ -24,15 +24,6 @@ import { readForm } from './read-form.js';
 import { sendError, sendPage } from './send-page.js';
 import { beginGuess } from './sign-in-flow.js';
 import { isAcceptable } from './sign-up.controller.js';
-
-/** What an action on the page leads to, shown when the page comes again. */
-export interface Result {
-  readonly done?: string;
-  readonly error?: string;
-  readonly status?: number;
-  readonly enrolment?: TotpEnrolment;
-  readonly recoveryCodes?: readonly string[];
-}
 
 /** A person's own page: organizations, second step, passkeys, password, sessions. Forms without script. */
 @Controller('account')
@@ -143,9 +134,7 @@ export class AccountController {
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** An id of a form; one that cannot be any is the nil uuid, which names nothing. */
 function uuid(given: string | undefined): string {
-  return given !== undefined && UUID.test(given) ? given : '00000000-0000-0000-0000-000000000000';
+  return given !== undefined && isId(given) ? given : '00000000-0000-0000-0000-000000000000';
 }

@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Controller, Get, Header, Inject, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { isOwnPage, setCookie } from './browser.js';
-import { LANGUAGES } from './language.js';
+import { LANGUAGES, textsFor } from './language.js';
+import { PageErrorFilter } from './page-error.filter.js';
 import { PASSKEY_SCRIPT } from './passkey-script.js';
 import { readForm } from './read-form.js';
+import { sendError } from './send-page.js';
 import { STYLE } from './style.js';
 
 const KEPT = 'public, max-age=3600';
 // The package's one file for browsers is not among its exports: it lies beside them.
-const ENTRY = createRequire(import.meta.url).resolve('@simplewebauthn/browser');
+const require = createRequire(import.meta.url);
+const ENTRY = require.resolve('@simplewebauthn/browser');
 const WEBAUTHN = readFileSync(join(dirname(ENTRY), '../dist/bundle/index.umd.min.js'), 'utf8');
 
 /** What the pages load, and the choice of their language. */
@@ -43,13 +46,21 @@ export class AssetsController {
 
   /** Keeps the language and goes back to the page, which is read from the header and must be ours. */
   @Post('language')
+  @UseFilters(PageErrorFilter)
   async language(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const texts = textsFor(request);
+    if (!isOwnPage(this.gateway, request)) return sendError(response, texts, texts.errors.crossSite, 403);
     const to = (await readForm(request)).get('to');
-    const known = LANGUAGES.some((one) => one.code === to);
-    if (to !== undefined && known && isOwnPage(this.gateway, request)) {
+    if (to !== undefined && LANGUAGES.some((one) => one.code === to)) {
       setCookie(this.gateway, response, 'talud_language', to, 365 * 24 * 3_600_000);
     }
+    response.redirect(303, this.pageBefore(request));
+  }
+
+  /** Path and query alone, with one slash at the start: two would name another host. */
+  private pageBefore(request: Request): string {
     const from = request.headers.referer ?? '';
-    response.redirect(303, from.startsWith(`${this.gateway.origin}/`) ? from.slice(this.gateway.origin.length) : '/');
+    if (!from.startsWith(`${this.gateway.origin}/`)) return '/';
+    return from.slice(this.gateway.origin.length).replace(/^[/\\]+/, '/');
   }
 }

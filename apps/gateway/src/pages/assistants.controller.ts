@@ -1,21 +1,22 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
-import { type Session, sessionStanding } from '@talud/identity';
-import { type ConnectionRow, changeGrant, cutAllConnections, cutConnection, listConnections } from '@talud/oauth';
+import { type ConnectionRow, changeGrant, cutConnection, listConnections } from '@talud/oauth';
 import { connectionId, type OrgContext, withOrg } from '@talud/tenancy';
 import type { Request, Response } from 'express';
+import { isId } from '../api/parse-body.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
+import { disconnectMine } from '../oauth/administration.js';
 import { deed, keepCuts, keepDeed } from '../oauth/connection-deeds.js';
 import { day } from './account-page.js';
-import { browserSession, isOwnPage } from './browser.js';
+import { isOwnPage } from './browser.js';
 import { type Html, html } from './html.js';
 import { textsFor } from './language.js';
+import { memberContext } from './member-context.js';
 import { PageErrorFilter } from './page-error.filter.js';
 import { readForm } from './read-form.js';
 import { sendError, sendPage } from './send-page.js';
 import type { Texts } from './texts/english.js';
 
 const SHOWN = 200;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A member's own connections in the organization they are in: what each may do, and its end. */
 @Controller('account/assistants')
@@ -25,7 +26,7 @@ export class AssistantsController {
 
   @Get()
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const context = await this.context(request, response);
+    const context = await memberContext(this.gateway, request, response);
     if (context) await this.page(request, response, context);
   }
 
@@ -34,23 +35,19 @@ export class AssistantsController {
   async act(@Req() request: Request, @Res() response: Response): Promise<void> {
     const texts = textsFor(request);
     if (!isOwnPage(this.gateway, request)) return sendError(response, texts, texts.errors.crossSite, 403);
-    const context = await this.context(request, response);
+    const context = await memberContext(this.gateway, request, response);
     if (!context) return;
     const form = await readForm(request);
     const id = form.get('connection') ?? '';
     switch (form.get('do')) {
-      case 'disconnect-all': {
-        const { orgId, userId } = context;
-        const cut = await withOrg(this.gateway.tenants, orgId, (tx) => cutAllConnections(tx, context, userId));
-        await keepCuts(this.gateway, orgId, cut, 'disconnected', userId);
+      case 'disconnect-all':
+        await disconnectMine(this.gateway, context);
         return this.page(request, response, context, texts.assistants.disconnected);
-      }
       case 'disconnect':
-        if (!UUID.test(id) || !(await this.cut(context, id)))
-          return sendError(response, texts, texts.errors.notFound, 404);
+        if (!isId(id) || !(await this.cut(context, id))) return sendError(response, texts, texts.errors.notFound, 404);
         return this.page(request, response, context, texts.assistants.disconnected);
       case 'save':
-        if (!UUID.test(id) || !(await this.save(context, id, form.get('access') === 'edit'))) {
+        if (!isId(id) || !(await this.save(context, id, form.get('access') === 'edit'))) {
           return sendError(response, texts, texts.errors.notFound, 404);
         }
         return this.page(request, response, context, texts.assistants.saved);
@@ -75,18 +72,6 @@ export class AssistantsController {
     const row = { userId, connectionId: connection, arguments: JSON.stringify({ readOnly: !edit }) };
     if (saved) await keepDeed(this.gateway, deed(orgId, 'connection/changed', 'connection', row));
     return saved;
-  }
-
-  private async context(request: Request, response: Response): Promise<OrgContext | undefined> {
-    const session: Session | undefined = await browserSession(this.gateway, request);
-    if (!session || session.awaitsSecondFactor) {
-      response.redirect(303, '/login');
-      return undefined;
-    }
-    const standing = await sessionStanding(this.gateway.auth, session);
-    if (standing.kind === 'member') return standing.context;
-    response.redirect(303, standing.kind === 'second_factor_required' ? '/login/second-step' : '/account');
-    return undefined;
   }
 
   private async page(request: Request, response: Response, context: OrgContext, done?: string): Promise<void> {

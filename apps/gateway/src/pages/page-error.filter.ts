@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject 
 import { HTTP_STATUS, TaludError } from '@talud/errors';
 import { OAuthError } from '@talud/oauth';
 import type { Request, Response } from 'express';
+import { isAway, RETRY_AFTER_S } from '../api/service-away.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { textsFor } from './language.js';
 import { BodyRefused } from './read-form.js';
@@ -18,8 +19,8 @@ export class PageErrorFilter implements ExceptionFilter {
     if (response.headersSent) return;
     if (thrown instanceof BodyRefused) sendError(response, texts, texts.errors.bad_request, thrown.status);
     else if (thrown instanceof OAuthError) sendError(response, texts, texts.errors.bad_request);
-    else if (thrown instanceof TaludError && thrown.code === 'E_UNAVAILABLE') {
-      response.set('retry-after', '5');
+    else if (isAway(thrown) || (thrown instanceof TaludError && thrown.code === 'E_UNAVAILABLE')) {
+      response.set('retry-after', String(RETRY_AFTER_S));
       sendError(response, texts, texts.errors.internal, 503);
     } else if (thrown instanceof TaludError && thrown.code !== 'E_INTERNAL') {
       sendError(response, texts, thrown.message, HTTP_STATUS[thrown.code], thrown.hint);

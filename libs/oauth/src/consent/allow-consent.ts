@@ -60,14 +60,20 @@ export async function allowConsent(auth: StatementPool, answer: ConsentAnswer): 
 }
 
 async function allow(statements: Statements, answer: ConsentAnswer): Promise<Allowed> {
+  // The client before the request: the purge takes them in this order, and one that waits for the other must not be
+  // waited for.
+  const [named] = await statements.query<{ client_id: string }>({
+    text: `SELECT client_id FROM oauth_request WHERE handle_hash = $1 AND session_hash = $2`,
+    values: [secretHash(answer.handle), answer.sessionHash],
+  });
+  const client = named && (await holdClient(statements, named.client_id));
   const [request] = await statements.query<Request>({
     text: `DELETE FROM oauth_request WHERE handle_hash = $1 AND session_hash = $2 AND expires_at > now()
            RETURNING client_id, user_id, redirect_uri, state, resource, scope, code_challenge`,
     values: [secretHash(answer.handle), answer.sessionHash],
   });
-  if (!request) return { kind: 'refused', why: 'gone' };
-  const client = await holdClient(statements, request);
-  if (!client) return { kind: 'refused', why: 'client' };
+  if (!request) return { kind: 'refused', why: named && !client ? 'client' : 'gone' };
+  if (!client || !isRegistered(request.redirect_uri, client.redirect_uris)) return { kind: 'refused', why: 'client' };
   const role = await holdMembership(statements, answer.orgId, request.user_id);
   if (!role) return { kind: 'refused', why: 'not_a_member' };
   const policy = await holdPolicy(statements, answer.orgId);
@@ -113,15 +119,21 @@ async function allow(statements: Statements, answer: ConsentAnswer): Promise<All
   };
 }
 
-async function holdClient(statements: Statements, request: Request): Promise<{ client_name: string } | undefined> {
-  const [client] = await statements.query<{ client_name: string; redirect_uris: string[]; disabled: boolean }>({
+interface HeldClient extends Record<string, unknown> {
+  client_name: string;
+  redirect_uris: string[];
+  disabled: boolean;
+}
+
+async function holdClient(statements: Statements, id: string): Promise<HeldClient | undefined> {
+  const [client] = await statements.query<HeldClient>({
     text: `SELECT client_name, redirect_uris, disabled_at IS NOT NULL AS disabled FROM oauth_client WHERE id = $1 FOR KEY SHARE`,
-    values: [request.client_id],
+    values: [id],
   });
-  if (!client || client.disabled || !isRegistered(request.redirect_uri, client.redirect_uris)) return undefined;
+  if (!client || client.disabled) return undefined;
   await statements.execute({
     text: `UPDATE oauth_client SET last_used_at = now() WHERE id = $1 AND last_used_at < now() - interval '1 hour'`,
-    values: [request.client_id],
+    values: [id],
   });
   return client;
 }

@@ -1,5 +1,6 @@
 import type { StatementPool } from '@talud/store';
 import { type ConnectionId, connectionId, type OrgContext } from '@talud/tenancy';
+import { holdConnections } from '../hold-connections.js';
 import { tellCut } from '../watch-connections.js';
 import type { AssistantsPolicy } from './assistants-policy.js';
 
@@ -20,6 +21,7 @@ export async function changePolicy(
              WHERE id = $1`,
       values: [context.orgId, policy.access, policy.hosts, policy.roles, policy.days],
     });
+    await holdConnections(statements, { orgId: context.orgId });
     const ended = await statements.query<{ id: string }>({
       text: `UPDATE oauth_connection c SET revoked_at = now(), revoked_reason = 'policy', revoked_by = $2
              FROM organization o, membership m

@@ -31,13 +31,16 @@ export function caseDocument(file: CaseFile, run: CaseRun): CaseDocument {
 }
 
 function beyondDocument(input: EngineInput): string[] {
-  const { loads, freeWater, supports, settings, materials } = input;
+  const { loads, freeWater, supports, settings, materials, drawdown } = input;
   return [
+    ...(drawdown ? ['rapid drawdown'] : []),
+    ...(materials.some(({ porePressure }) => porePressure.source === 'field') ? ['pore pressures from seepage'] : []),
     ...(loads?.length ? ['loads'] : []),
     ...(freeWater?.length ? ['pools of free water'] : []),
     ...(supports?.length ? ['supports'] : []),
     ...(settings.seismic ? ['seismic coefficients'] : []),
     ...(settings.tensionCrackWater ? ['water in a tension crack'] : []),
+    ...(materials.some(({ unsaturated }) => unsaturated) ? ['strength from suction'] : []),
     ...materials.flatMap(({ strength: { model } }) =>
       model === 'mohr_coulomb' || model === 'undrained' ? [] : [`strength by ${model}`],
     ),
@@ -47,6 +50,7 @@ function beyondDocument(input: EngineInput): string[] {
 function materialDocument(material: EngineInput['materials'][number], index: number): MaterialDocument | null {
   const { strength, saturatedUnitWeightKnM3: saturated } = material;
   if (strength.model !== 'mohr_coulomb' && strength.model !== 'undrained') return null;
+  if (material.porePressure.source === 'field') return null;
   return {
     id: material.id,
     name: material.name,

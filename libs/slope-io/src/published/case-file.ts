@@ -3,15 +3,23 @@
  *
  * Metres, kilonewtons, kilopascals, degrees. Fields that the reader does not read are left alone.
  */
-export interface CaseFile {
+export interface CaseFile extends CaseBlocks {
   id: string;
   title: string;
   kind: 'lem' | 'equivalence' | 'slice_table' | 'component' | 'closed_form' | 'seepage';
   confidence: string;
+  capabilities?: readonly string[];
   geometry?: CaseGeometry;
   slip_direction?: 'left' | 'right' | null;
   runs: readonly CaseRun[];
-  probabilistic?: { expected?: readonly CaseExpected[] };
+  probabilistic?: CaseProbabilistic;
+}
+
+export interface CaseProbabilistic {
+  distribution?: string;
+  variables: readonly { material: string; parameter: string; mean: number; std: number }[];
+  correlations?: readonly { material: string; pair: readonly [string, string]; rho: number }[];
+  expected?: readonly CaseExpected[];
 }
 
 export interface CaseGeometry {
@@ -31,12 +39,51 @@ export interface CaseBlocks {
   loads?: readonly CaseLoad[];
   supports?: readonly CaseSupport[];
   seismic?: { kh: number; kv: number };
-  seepage?: unknown;
-  drawdown?: unknown;
+  seepage?: CaseSeepage;
+  drawdown?: CaseDrawdown;
+}
+
+export interface CaseSeepage {
+  /** A row a material, a conductivity by name, or none where the value does not matter. */
+  materials?: readonly CaseHydraulicMaterial[] | Readonly<Record<string, number>>;
+  boundary_conditions: readonly CaseFlowCondition[];
+}
+
+export interface CaseHydraulicMaterial {
+  material: string;
+  k_m_per_s?: number;
+  kh_m_per_s?: number;
+  kv_m_per_s?: number;
+  specific_storage_per_m?: number;
+  van_genuchten?: { alpha_per_m: number; n: number };
+  gardner?: { a: number; n: number };
+  k_table_pressure_head_m?: readonly (readonly [number, number])[];
+}
+
+export interface CaseFlowCondition {
+  type: string;
+  value?: number;
+  polyline?: readonly CasePoint[];
+  /** The same under another name; a sentence where nothing flows anyway. */
+  on?: readonly CasePoint[] | string;
+}
+
+export interface CaseDrawdown {
+  method?: string;
+  pool_initial: number;
+  pool_final: number;
+  b_bar?: number;
+  materials?: readonly {
+    material: string;
+    drained?: boolean;
+    R_envelope?: { c: number; phi: number };
+    Kc1_envelope?: { d: number; psi: number };
+  }[];
 }
 
 export interface CaseRun extends CaseBlocks {
   id: string;
+  drawdown_method?: string;
   surface?: CaseSurface;
   inputs?: Readonly<Record<string, unknown>>;
   slices?: string | number;
@@ -54,7 +101,9 @@ export interface CaseExpected {
   by?: string;
   tolerance_pct?: { below: number; above: number };
   tolerance_abs?: number;
-  at?: unknown;
+  at?: CasePoint;
+  at_x?: number;
+  time_s?: number;
   inputs?: Readonly<Record<string, unknown>>;
 }
 
@@ -79,7 +128,7 @@ export interface CaseMaterial {
   saturated_unit_weight?: number;
   ru?: number;
   strength: CaseStrength;
-  unsaturated?: unknown;
+  unsaturated?: { phi_b: number };
 }
 
 interface CohesionAndAngle {

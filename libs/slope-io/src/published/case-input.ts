@@ -1,6 +1,7 @@
 import { analysisInput, emptyDocument } from '@talud/slope-model';
 import type {
   CaseBlocks,
+  CaseDrawdown,
   CaseFile,
   CaseLoad,
   CaseMaterial,
@@ -20,16 +21,33 @@ type EngineSupport = NonNullable<EngineInput['supports']>[number];
 
 /** What a run reads: the blocks of its case, replaced by its own. */
 export function blocksOf(file: CaseFile, run: CaseRun): CaseBlocks {
-  return { ...(file as CaseBlocks), ...run };
+  return { ...file, ...run };
 }
+
+/** A file may name models that are not read: it is data, whatever its type says. */
+const READ_STRENGTHS: ReadonlySet<string> = new Set<CaseStrength['model']>([
+  'mohr_coulomb',
+  'undrained',
+  'undrained_depth',
+  'power_curve',
+  'hoek_brown',
+  'shansep',
+  'anisotropic_ranges',
+  'anisotropic_linear_step',
+]);
 
 /** Blocks of a run that this reader cannot turn into an input, in words; empty when it can. */
 export function unreadBlocks(file: CaseFile, run: CaseRun): string[] {
   const { water, drawdown, materials } = blocksOf(file, run);
+  const strengths = new Set(
+    (materials ?? []).map(({ strength }): string => strength.model).filter((model) => !READ_STRENGTHS.has(model)),
+  );
   return [
-    ...(water?.type === 'seepage' ? ['pore pressures from a seepage analysis'] : []),
-    ...(drawdown === undefined ? [] : ['rapid drawdown']),
-    ...(materials?.some((material) => material.unsaturated !== undefined) ? ['unsaturated strength'] : []),
+    ...[...strengths].map((model) => `strength by ${model}`),
+    ...(water?.type === 'seepage' && file.seepage === undefined
+      ? ['pore pressures from seepage that is not described']
+      : []),
+    ...(drawdown === undefined || drawdownMethod(drawdown, run) ? [] : ['a drawdown method that it does not name']),
   ];
 }
 
@@ -62,11 +80,13 @@ export function caseInput(file: CaseFile, run: CaseRun): EngineInput {
     ),
     placements: geometry.zones.map((zone) => ({ point: insideZone(zone.polygon), materialId: zone.material })),
     loads: (blocks.loads ?? []).map(engineLoad),
-    freeWater: (blocks.ponded ?? []).map(({ level, x_range }) => ({
+    // The pool that is left after a drawdown is part of its level.
+    freeWater: (blocks.drawdown ? [] : (blocks.ponded ?? [])).map(({ level, x_range }) => ({
       levelM: level,
       ...(x_range && { xRange: x_range }),
     })),
     supports: (blocks.supports ?? []).map(engineSupport),
+    ...(blocks.drawdown && engineDrawdown(blocks.drawdown, geometry.external, run)),
     settings: {
       ...settings,
       failureDirection: file.slip_direction === 'right' ? 'left_to_right' : 'right_to_left',
@@ -98,7 +118,7 @@ function crackBoundary(
   };
 }
 
-function engineMaterial(material: CaseMaterial, { water }: CaseBlocks, slipsLeft: boolean): EngineMaterial {
+function engineMaterial(material: CaseMaterial, { water, drawdown }: CaseBlocks, slipsLeft: boolean): EngineMaterial {
   const saturated = material.saturated_unit_weight;
   return {
     id: material.name,
@@ -107,12 +127,60 @@ function engineMaterial(material: CaseMaterial, { water }: CaseBlocks, slipsLeft
     ...(saturated !== undefined && { saturatedUnitWeightKnM3: saturated }),
     strength: engineStrength(material.strength, slipsLeft),
     porePressure: enginePorePressure(material, water),
+    ...(material.unsaturated && { unsaturated: { phiBDeg: material.unsaturated.phi_b } }),
+    ...(drawdown && undrainedOf(material.name, drawdown)),
+  };
+}
+
+type EngineDrawdown = NonNullable<EngineInput['drawdown']>;
+
+const DRAWDOWN_METHODS: Readonly<Record<string, EngineDrawdown['method']>> = {
+  b_bar: 'b_bar',
+  duncan_wright_wong_three_stage: 'duncan_wright',
+  lowe_karafiath_two_stage: 'lowe_karafiath',
+  corps_1970_two_stage: 'corps_2',
+};
+
+function drawdownMethod(drawdown: CaseDrawdown, run: CaseRun): EngineDrawdown['method'] | undefined {
+  return DRAWDOWN_METHODS[run.drawdown_method ?? drawdown.method ?? ''];
+}
+
+/** Both pools as levels over the whole section: hydrostatic below them before and after. */
+function engineDrawdown(
+  drawdown: CaseDrawdown,
+  external: readonly CasePoint[],
+  run: CaseRun,
+): { drawdown: EngineDrawdown } {
+  const xs = external.map(([x]) => x);
+  const level = (y: number): CasePoint[] => [
+    [Math.min(...xs), y],
+    [Math.max(...xs), y],
+  ];
+  const method = drawdownMethod(drawdown, run) ?? 'b_bar';
+  return { drawdown: { method, before: level(drawdown.pool_initial), after: level(drawdown.pool_final) } };
+}
+
+/** Envelopes of a material that does not drain; a case with one B-bar gives it to all. */
+function undrainedOf(
+  name: string,
+  { materials, b_bar: bBar }: CaseDrawdown,
+): { undrained?: NonNullable<EngineMaterial['undrained']> } {
+  if (bBar !== undefined) return { undrained: { bBar } };
+  const own = materials?.find((each) => each.material === name);
+  if (!own || own.drained) return {};
+  const { R_envelope: r, Kc1_envelope: kc1 } = own;
+  return {
+    undrained: {
+      ...(r && { rEnvelope: { cohesionKpa: r.c, frictionAngleDeg: r.phi } }),
+      ...(kc1 && { kc1Envelope: { dKpa: kc1.d, psiDeg: kc1.psi } }),
+    },
   };
 }
 
 function enginePorePressure(material: CaseMaterial, water: CaseBlocks['water']): EngineMaterial['porePressure'] {
   const ru = material.ru ?? (water?.type === 'ru' ? water.ru : undefined);
   if (ru !== undefined) return { source: 'ru', ru };
+  if (water?.type === 'seepage') return { source: 'field' };
   if (water?.type !== 'piezometric_line') return { source: 'none' };
   const served = water.materials?.includes(material.name) ?? true;
   return served
@@ -184,10 +252,11 @@ function engineLoad(load: CaseLoad): EngineLoad {
         to: load.to,
         startKpa: load.q1,
         endKpa: load.q2,
-        orientation: 'vertical',
+        orientation: LOAD_ORIENTATIONS.find((known) => known === load.orientation) ?? 'vertical',
       };
 }
 
+const LOAD_ORIENTATIONS = ['vertical', 'horizontal', 'normal'] as const;
 const ORIENTATIONS = { axial: 'parallel_to_support', horizontal: 'horizontal', tangent: 'tangent_to_slip' } as const;
 
 function engineSupport(

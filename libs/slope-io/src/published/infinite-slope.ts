@@ -26,8 +26,7 @@ export function infiniteSlope(file: CaseFile, run: CaseRun): InfiniteSlope | nul
   };
   const [beta, z, gamma] = [given('beta'), given('z'), given('gamma')];
   const strength = strengthOf(given);
-  if (beta === undefined || z === undefined || gamma === undefined || !strength || given('phib') !== undefined)
-    return null;
+  if (beta === undefined || z === undefined || gamma === undefined || !strength) return null;
   const rise = Math.tan((beta * Math.PI) / 180);
   const length = LENGTH_OVER_DEPTH * z;
   const margin = 10 * z;
@@ -64,7 +63,16 @@ export function infiniteSlope(file: CaseFile, run: CaseRun): InfiniteSlope | nul
               },
             ]),
       ],
-      materials: [{ id: 'soil', name: 'Soil', unitWeightKnM3: gamma, strength, porePressure: porePressureOf(given) }],
+      materials: [
+        {
+          id: 'soil',
+          name: 'Soil',
+          unitWeightKnM3: gamma,
+          strength,
+          porePressure: porePressureOf(given),
+          ...(given('phib') !== undefined && { unsaturated: { phiBDeg: given('phib') ?? 0 } }),
+        },
+      ],
       placements: [{ point: [length / 2, top / 2 - z / 2], materialId: 'soil' }],
       settings: {
         ...settings,
@@ -99,6 +107,8 @@ function strengthOf(given: (name: string) => number | undefined): Strength | nul
 
 function porePressureOf(given: (name: string) => number | undefined): PorePressure {
   const ru = given('ru');
+  const suction = given('suction');
+  if (suction !== undefined) return { source: 'constant', porePressureKpa: -suction };
   if (ru !== undefined) return { source: 'ru', ru };
   return given('hw') === undefined ? { source: 'none' } : { source: 'piezometric', boundaryId: 'water', hu: 'auto' };
 }

@@ -1,6 +1,8 @@
 import { type CaseDocument, caseDocument } from './case-document.js';
 import type { CaseExpected, CaseFile, CaseRun } from './case-file.js';
 import { caseInput, type EngineInput, unreadBlocks } from './case-input.js';
+import { type PublishedSeepage, readSeepage } from './case-seepage.js';
+import { type PublishedStatistics, readStatistics } from './case-statistics.js';
 import { infiniteSlope } from './infinite-slope.js';
 
 /** A published problem, read. */
@@ -10,13 +12,15 @@ export interface PublishedCase {
   kind: CaseFile['kind'];
   confidence: string;
   runs: readonly PublishedRun[];
-  /** Values that belong to the case as a whole and need a probabilistic analysis. */
-  probabilistic: readonly CaseExpected[];
+  /** Null when no water flows. */
+  seepage: PublishedSeepage | null;
+  /** Null when nothing varies. */
+  statistics: PublishedStatistics | null;
 }
 
 export interface PublishedRun {
   id: string;
-  /** Why the run has no input; empty when it has. */
+  /** Why the run can be neither analysed nor compared; empty when it can. */
   cannotRead: readonly string[];
   input: EngineInput | null;
   surface: PublishedSurface | null;
@@ -59,7 +63,8 @@ export function readCase(file: CaseFile): PublishedCase {
     kind,
     confidence,
     runs: file.runs.map((run) => readRun(file, run)),
-    probabilistic: file.probabilistic?.expected ?? [],
+    seepage: readSeepage(file),
+    statistics: file.probabilistic ? readStatistics(file.probabilistic) : null,
   };
 }
 
@@ -77,16 +82,21 @@ function readRun(file: CaseFile, run: CaseRun): PublishedRun {
       ? { ...none, cannotRead: [], input: slope.input, surface: slope.surface }
       : { ...none, cannotRead: ['a closed form that no section stands for'] };
   }
-  if (file.kind === 'seepage') return { ...none, cannotRead: ['seepage analysis'] };
+  if (file.kind === 'seepage') return { ...none, cannotRead: file.seepage ? [] : ['a seepage case without seepage'] };
   if (!file.geometry || !run.surface) return { ...none, cannotRead: ['a formula without a section'] };
-  const cannotRead = unreadBlocks(file, run);
+  const cannotRead = [...unreadBlocks(file, run), ...unreadSurface(run.surface)];
   return {
     ...common,
     cannotRead,
     input: cannotRead.length > 0 ? null : caseInput(file, run),
-    surface: surfaceOf(run.surface),
-    document: caseDocument(file, run),
+    surface: cannotRead.length > 0 ? null : surfaceOf(run.surface),
+    document: cannotRead.length > 0 ? { ok: false, cannotHold: cannotRead } : caseDocument(file, run),
   };
+}
+
+/** A file may name kinds of surface that are not read. */
+function unreadSurface({ type }: { type: string }): string[] {
+  return ['circle', 'polyline', 'search'].includes(type) ? [] : [`a surface of the kind ${type}`];
 }
 
 function surfaceOf(surface: NonNullable<CaseRun['surface']>): PublishedSurface {

@@ -1,5 +1,6 @@
-import { type Point, type Region, regionAt } from '@talud/slope';
+import { type Region, regionAt } from '@talud/slope';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
+import { diagonalM, nearestOn } from '../line-distance.js';
 import { pointText } from '../round.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
 
@@ -54,33 +55,8 @@ function danglingLines(document: ProjectDocument, regions: readonly Region[]): s
       const loose =
         end !== undefined &&
         regionAt(regions, end[0], end[1]) !== null &&
-        !others.some((other) => reaches(end, other, reachM));
+        !others.some((other) => nearestOn(other, end).distanceM <= reachM);
       return loose ? [`"${line.name}" ends inside the ground at ${pointText(end)} and so divides nothing there.`] : [];
     });
   });
-}
-
-function diagonalM(points: readonly Point[]): number {
-  const xs = points.map((point) => point[0]);
-  const ys = points.map((point) => point[1]);
-  const span = (values: readonly number[]) =>
-    values.reduce((a, b) => Math.max(a, b), -Infinity) - values.reduce((a, b) => Math.min(a, b), Infinity);
-  return Math.hypot(span(xs), span(ys));
-}
-
-function reaches(end: Point, line: BoundaryDocument, reachM: number): boolean {
-  let previous = line.closed ? line.points[line.points.length - 1] : undefined;
-  for (const point of line.points) {
-    if (previous !== undefined && distanceM(end, previous, point) <= reachM) return true;
-    previous = point;
-  }
-  return false;
-}
-
-function distanceM(point: Point, from: Point, to: Point): number {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const lengthSquared = dx * dx + dy * dy;
-  const along = lengthSquared === 0 ? 0 : ((point[0] - from[0]) * dx + (point[1] - from[1]) * dy) / lengthSquared;
-  const t = Math.min(1, Math.max(0, along));
-  return Math.hypot(point[0] - from[0] - t * dx, point[1] - from[1] - t * dy);
 }

@@ -5,6 +5,7 @@ import { unreadSetting } from '../settings-rules.js';
 import { effectiveSetting, isSettingPath } from '../settings-schema.js';
 import { failureDirectionWarnings } from './failure-direction.js';
 import { groundLine } from './ground-line.js';
+import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
 
@@ -41,6 +42,7 @@ export function validate(
       ...strayPlacements(document, regions),
       ...shortWater(document),
       ...slopeLimitsOffGround(document),
+      ...loadWarnings(document),
       ...unreadSettings(document),
     ],
     notes: modelNotes(document, regions).filter((note) => !defaults.includes(note)),

@@ -1,4 +1,4 @@
-import type { BoundaryType, Placement } from '@talud/slope';
+import type { BoundaryType, Placement, Region } from '@talud/slope';
 import type { BoundaryShape } from '../boundary-shape.js';
 import { cleanName } from '../clean-text.js';
 import type { BoundaryDocument, MaterialDocument, ProjectDocument } from '../document.js';
@@ -14,6 +14,8 @@ export interface Draft {
   materials: MaterialDocument[];
   placements: Placement[];
   settings: Settings;
+  /** Regions of the boundaries, once they are all there. */
+  regions: readonly Region[];
   /** What the caller should know about what was made. */
   notes: string[];
 }
@@ -28,6 +30,7 @@ export function startDraft(before: ProjectDocument, replace: boolean, newId: () 
     materials: replace ? [] : [...before.materials],
     placements: replace ? [] : [...before.placements],
     settings: before.settings,
+    regions: [],
     notes: [],
   };
 }

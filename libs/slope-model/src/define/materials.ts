@@ -17,16 +17,10 @@ export interface StatedMaterial {
   water: WaterIntent;
 }
 
-const MATERIAL_KEYS = [
-  'name',
-  'strength',
-  'at',
-  'unit_weight',
-  'sat_unit_weight',
-  'use_sat_unit_weight',
-  ...WATER_KEYS,
-  'color',
-] as const;
+/** What a material has beside its name, its strength and its places. */
+export const PROPERTY_KEYS = ['unit_weight', 'sat_unit_weight', 'use_sat_unit_weight', ...WATER_KEYS, 'color'] as const;
+
+const MATERIAL_KEYS = ['name', 'strength', 'at', ...PROPERTY_KEYS] as const;
 
 type MaterialKeys = { readonly [K in (typeof MATERIAL_KEYS)[number]]?: unknown };
 

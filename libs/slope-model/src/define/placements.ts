@@ -2,7 +2,7 @@ import type { Point, Region } from '@talud/slope';
 import { regionAt } from '@talud/slope';
 import type { MaterialDocument } from '../document.js';
 import { type Refused, refuse } from '../refusal.js';
-import { documentRegions } from '../regions.js';
+import { documentRegions, withMaterials } from '../regions.js';
 import { pointText } from '../round.js';
 import type { Draft } from './draft.js';
 import type { StatedMaterial } from './materials.js';
@@ -32,6 +32,7 @@ export function placeMaterials(draft: Draft, stated: readonly StatedMaterial[]):
   });
   const added = [...placedNow.values()].map(({ id, point }) => ({ point, materialId: id }));
   draft.placements = [...earlier, ...added];
+  draft.regions = withMaterials(regions, draft);
   return undefined;
 }
 

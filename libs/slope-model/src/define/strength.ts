@@ -1,64 +1,152 @@
-import { coerceChoice, coerceFloat, coerceRecord, inRange } from '../coerce.js';
+import { coerceBool, coerceChoice, coerceFloat, coerceList, coerceRecord, inRange } from '../coerce.js';
+import { LIMITS } from '../limits.js';
 import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import { STRENGTH_MODEL_IDS, STRENGTH_MODELS, type Strength, type StrengthParameter } from '../strength-models.js';
+import {
+  STRENGTH_MODEL_IDS,
+  STRENGTH_MODELS,
+  type Strength,
+  type StrengthModelEntry,
+  type StrengthModelId,
+  type StrengthParameter,
+  type StrengthTable,
+} from '../strength-models.js';
+
+const EXTRAS = ['points', 'rows', 'cutoff_enabled'] as const;
+type Given = { readonly [K in 'model' | 'params' | (typeof EXTRAS)[number]]?: unknown };
 
 /**
- * Reads `{model, params}`. Every parameter must be given: a cohesion filled in by us would be a wrong number that looks right.
+ * Reads `{model, params}`, and the table of a model that has one. Every parameter without a neutral default must be given: a cohesion filled in
+ * by us would be a wrong number that looks right.
  */
 export function parseStrength(path: string, raw: unknown): Parsed<Strength> | Refused {
-  const given = coerceRecord(path, raw, ['model', 'params']);
+  const given = coerceRecord(path, raw, ['model', 'params', ...EXTRAS]);
   if (!given.ok) return given;
   const model = coerceChoice(`${path}.model`, given.value.model, STRENGTH_MODEL_IDS);
   if (!model.ok) return model;
-  switch (model.value) {
-    case 'mohr_coulomb': {
-      const params = parseParams(path, given.value.params, STRENGTH_MODELS.mohr_coulomb.params);
-      return params.ok ? parsed({ model: model.value, params: params.value }) : params;
-    }
-    case 'undrained': {
-      const params = parseParams(path, given.value.params, STRENGTH_MODELS.undrained.params);
-      return params.ok ? parsed({ model: model.value, params: params.value }) : params;
-    }
-  }
+  const { params: known, table }: StrengthModelEntry = STRENGTH_MODELS[model.value];
+  const params = parseParams(path, given.value.params, known);
+  if (!params.ok) return params;
+  const wrong =
+    unread(path, model.value, given.value, table) ?? contradiction(path, model.value, given.value, params.value);
+  if (wrong !== undefined) return wrong;
+  const rows = table === undefined ? parsed({}) : parseTable(path, given.value[table.field], table);
+  if (!rows.ok) return rows;
+  // The entry of the model names exactly the parameters and the table that its type has.
+  return parsed({ model: model.value, params: params.value, ...rows.value } as Strength);
 }
 
-function parseParams<K extends string>(
+function parseParams(
   path: string,
   raw: unknown,
-  table: Readonly<Record<K, StrengthParameter>>,
-): Parsed<Record<K, number>> | Refused {
-  const names = keysOf(table);
+  known: Readonly<Record<string, StrengthParameter>>,
+): Parsed<Record<string, number>> | Refused {
+  const names = Object.keys(known);
   const given = coerceRecord(`${path}.params`, raw ?? {}, names);
   if (!given.ok) return given;
-  const params: Partial<Record<K, number>> = {};
-  for (const name of names) {
-    const spec = table[name];
-    const value = given.value[name];
+  const params: Record<string, number> = {};
+  for (const [name, spec] of Object.entries(known)) {
+    const value = given.value[name] ?? spec.default;
+    if (value === 'none') continue;
     if (value === undefined) {
-      const wanted = names.map((key) => `${key} (${table[key].unit})`).join(', ');
+      const wanted = names.map((key) => `${key}${known[key]?.unit ? ` (${known[key].unit})` : ''}`).join(', ');
       return refuse(
         'E_INVALID_ARGUMENT',
         `${path}.params.${name} is missing.`,
         `Give ${wanted}; 0 where there is none.`,
       );
     }
-    const number = coerceFloat(`${path}.params.${name}`, value);
-    const ranged = number.ok ? inRange(`${path}.params.${name}`, number.value, spec, spec.unit) : number;
-    if (!ranged.ok) return ranged;
-    params[name] = ranged.value;
+    const number = parseNumber(`${path}.params.${name}`, value, spec);
+    if (!number.ok) return number;
+    params[name] = number.value;
   }
-  return complete(params, names) ? parsed(params) : refuse('E_INVALID_ARGUMENT', `${path}.params is incomplete.`, '');
+  return parsed(params);
 }
 
-function complete<K extends string>(
-  params: Partial<Record<K, number>>,
-  names: readonly K[],
-): params is Record<K, number> {
-  return names.every((name) => params[name] !== undefined);
+function parseNumber(path: string, raw: unknown, spec: StrengthParameter): Parsed<number> | Refused {
+  const number = coerceFloat(path, raw);
+  return number.ok ? inRange(path, number.value, spec, spec.unit) : number;
 }
 
-function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
-  const names: K[] = [];
-  for (const name in table) names.push(name);
-  return names;
+/** What belongs to another model would not be read. */
+function unread(
+  path: string,
+  model: StrengthModelId,
+  given: Given,
+  table: StrengthTable | undefined,
+): Refused | undefined {
+  const own = model === 'undrained_depth_datum' ? 'cutoff_enabled' : table?.field;
+  const foreign = EXTRAS.find((key) => given[key] !== undefined && key !== own);
+  if (foreign === undefined) return undefined;
+  return refuse('E_INVALID_ARGUMENT', `${path}.${foreign} is not read by the model ${model}.`, 'Leave it out.');
+}
+
+function contradiction(
+  path: string,
+  model: StrengthModelId,
+  given: Given,
+  params: Readonly<Record<string, number>>,
+): Refused | undefined {
+  if (model === 'anisotropic_linear' && (params.A ?? 0) > (params.B ?? 0)) {
+    return refuse('E_INVALID_ARGUMENT', `${path}.params: A is above B.`, 'Give 0 <= A <= B <= 90 degrees.');
+  }
+  if (given.cutoff_enabled === undefined) return undefined;
+  const enabled = coerceBool(`${path}.cutoff_enabled`, given.cutoff_enabled);
+  if (!enabled.ok) return enabled;
+  if (enabled.value === (params.cutoff !== undefined)) return undefined;
+  return refuse(
+    'E_CONFLICT',
+    enabled.value ? `${path}.params.cutoff is missing.` : `${path}.params.cutoff would not be read.`,
+    'A cutoff counts when it is given; leave cutoff_enabled out.',
+  );
+}
+
+function parseTable(path: string, raw: unknown, table: StrengthTable): Parsed<Record<string, number[][]>> | Refused {
+  const { field, columns } = table;
+  const form = `[${columns.map(({ name, unit }) => `${name} ${unit}`).join(', ')}]`;
+  const list = coerceList(`${path}.${field}`, raw);
+  if (!list.ok) return refuse(list.code, `${path}.${field} must be a list of rows.`, `Each row is ${form}.`);
+  if (list.value.length === 0 || list.value.length > LIMITS.tableRows) {
+    return refuse(
+      'E_INVALID_ARGUMENT',
+      `${path}.${field} has ${list.value.length} rows.`,
+      `Give 1 to ${LIMITS.tableRows} rows, each ${form}.`,
+    );
+  }
+  const rows: number[][] = [];
+  for (const [index, item] of list.value.entries()) {
+    const row = parseRow(`${path}.${field}[${index}]`, item, columns, form);
+    if (!row.ok) return row;
+    const before = rows[index - 1]?.[0];
+    if (before !== undefined && (row.value[0] ?? before) <= before) {
+      return refuse(
+        'E_INVALID_ARGUMENT',
+        `${path}.${field}: ${columns[0]?.name} does not grow at row ${index}.`,
+        `Sort the rows by ${columns[0]?.name}.`,
+      );
+    }
+    rows.push(row.value);
+  }
+  if (field === 'rows' && rows.at(-1)?.[0] !== 90) {
+    return refuse('E_INVALID_ARGUMENT', `${path}.rows does not end at 90 degrees.`, 'Let the last row end at 90.');
+  }
+  return parsed({ [field]: rows });
+}
+
+function parseRow(
+  path: string,
+  raw: unknown,
+  columns: StrengthTable['columns'],
+  form: string,
+): Parsed<number[]> | Refused {
+  const cells = coerceList(path, raw);
+  if (!cells.ok || cells.value.length !== columns.length) {
+    return refuse('E_INVALID_ARGUMENT', `${path} is not a row of ${columns.length} numbers.`, `Each row is ${form}.`);
+  }
+  const row: number[] = [];
+  for (const [at, column] of columns.entries()) {
+    const number = parseNumber(`${path}.${column.name}`, cells.value[at], column);
+    if (!number.ok) return number;
+    row.push(number.value);
+  }
+  return parsed(row);
 }

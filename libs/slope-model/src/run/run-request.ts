@@ -1,6 +1,7 @@
-import type { AnalysisInput, MethodId, SlipSurface } from '@talud/slope';
+import type { AnalysisInput, SlipSurface } from '@talud/slope';
 import { analysisInput } from '../analysis-input.js';
 import type { ProjectDocument } from '../document.js';
+import type { MethodId } from '../methods.js';
 
 /** What a job is asked to do with a document, as plain JSON: written by the tool that asks, read by the worker that runs it. */
 export type RunRequest =

@@ -44,6 +44,8 @@ export interface MethodResult {
     /** Most frequent first. */
     reasons: readonly { reason: string; count: number; expected: boolean; text: string }[];
   };
+  /** Present when the critical surface lies between those of the grid. */
+  refined?: true;
   /** Sides of the search on which the minimum lies; with any, a wider search may find less. Null without a minimum. */
   on_edge: readonly string[] | null;
   /** The lowest surfaces, lowest first. */
@@ -99,6 +101,7 @@ function methodResult(
     value: answer.factor === null ? null : round6(answer.factor),
     critical: answer.critical === null ? null : solvedEntry(document, answer.critical),
     counts: countsEntry(answer.counts),
+    ...(answer.refined ? { refined: true as const } : {}),
     on_edge: answer.edge === null ? null : answer.edge.sides,
     lowest: lowestSurfaces(population, index, LOWEST).map((surface) => lowEntry(population, surface, index)),
   };

@@ -13,6 +13,7 @@ import {
   type RegionEntry,
   regionEntries,
 } from './entries.js';
+import { type LoadsSummary, loadsSummary } from './load-entry.js';
 
 /** A section at a glance, in the words of the tools. */
 export interface ModelSummary {
@@ -21,6 +22,7 @@ export interface ModelSummary {
   boundaries: readonly BoundaryEntry[];
   materials: readonly MaterialEntry[];
   regions: readonly RegionEntry[];
+  loads: LoadsSummary;
   settings: SettingsHighlights;
   status: {
     can_run: boolean;
@@ -53,6 +55,7 @@ export function summarise(document: ProjectDocument, detail: Detail): ModelSumma
     boundaries: document.boundaries.map((boundary) => boundaryEntry(boundary, detail)),
     materials: document.materials.map((material) => materialEntry(document, material)),
     regions: regionEntries(document, regions),
+    loads: loadsSummary(document),
     settings: settingsHighlights(document),
     status: { can_run: canRun, blockers, warnings, model_notes: notes },
   };

@@ -5,7 +5,7 @@ import { type MeshSettings, meshRegions } from './mesh-regions.js';
 import { nodesAlong } from './outline.js';
 import { type MeshRegion, ringArea } from './planar-graph.js';
 import { leastAngleDeg, meshQuality, triangleAreaM2 } from './quality.js';
-import { isRefusal } from './refusal.js';
+import { isMeshRefusal } from './refusal.js';
 
 const region = (outer: readonly Point[], ...holes: readonly (readonly Point[])[]): MeshRegion => ({ outer, holes });
 
@@ -70,13 +70,13 @@ const ANNULUS = region(
 
 function meshed(regions: readonly MeshRegion[], settings: MeshSettings = {}): TriangleMesh {
   const mesh = meshRegions(regions, settings);
-  if (isRefusal(mesh)) throw new Error(`${mesh.code}: ${mesh.message}`);
+  if (isMeshRefusal(mesh)) throw new Error(`${mesh.code}: ${mesh.message}`);
   return mesh;
 }
 
 function refusal(regions: readonly MeshRegion[], settings: MeshSettings = {}): string {
   const mesh = meshRegions(regions, settings);
-  return isRefusal(mesh) ? mesh.code : 'meshed';
+  return isMeshRefusal(mesh) ? mesh.code : 'meshed';
 }
 
 describe.each<[name: string, regions: readonly MeshRegion[], settings: MeshSettings]>([

@@ -4,7 +4,7 @@ import type { TriangleMesh } from './mesh.js';
 import { outlineOf } from './outline.js';
 import { joinRegions, type MeshRegion, ringArea } from './planar-graph.js';
 import { Refinement } from './refine.js';
-import { isRefusal, type MeshRefusal, refuse } from './refusal.js';
+import { isMeshRefusal, type MeshRefusal, refuse } from './refusal.js';
 import { seedInside } from './seed-inside.js';
 import { type Triangulation, triangleOf } from './triangulation.js';
 
@@ -42,7 +42,7 @@ export function meshRegions(regions: readonly MeshRegion[], settings: MeshSettin
     return refuse('bad_setting', 'The least angle of a mesh must lie above 0 and at most at 33 degrees.');
   }
   const graph = joinRegions(regions, settings.nodesAt ?? []);
-  if (isRefusal(graph)) return graph;
+  if (isMeshRefusal(graph)) return graph;
   const areaM2 = regions.reduce((sum, region) => sum + regionArea(region), 0);
   const sizeM =
     settings.targetSizeM ?? Math.sqrt(areaM2 / ((settings.targetTriangles ?? DEFAULT_TRIANGLES) * EQUILATERAL));
@@ -52,7 +52,7 @@ export function meshRegions(regions: readonly MeshRegion[], settings: MeshSettin
   }
   if (areaM2 / (EQUILATERAL * sizeM * sizeM) > mostTriangles) return tooMany(mostTriangles);
   const mesh = constrainedDelaunay(graph);
-  if (isRefusal(mesh)) return mesh;
+  if (isMeshRefusal(mesh)) return mesh;
   if (!fills(mesh, regions)) {
     return refuse(
       'overlapping_regions',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { meshRegions } from './mesh-regions.js';
 import { locatePoint, makePointLocator } from './point-locator.js';
-import { isRefusal } from './refusal.js';
+import { isMeshRefusal } from './refusal.js';
 
 describe('locatePoint', () => {
   // An L: not convex, so that the straight way between two points may leave the section.
@@ -21,7 +21,7 @@ describe('locatePoint', () => {
     ],
     { targetTriangles: 400 },
   );
-  if (isRefusal(mesh)) throw new Error(mesh.message);
+  if (isMeshRefusal(mesh)) throw new Error(mesh.message);
   const locator = makePointLocator(mesh);
 
   it('finds weights that give back the point, inside and on the outline', () => {

@@ -1,4 +1,5 @@
 import { type TriangleMesh, triangleCount } from './mesh.js';
+import { triangleAreaM2 } from './quality.js';
 
 /**
  * Finds the triangle that holds a point, by square cells that list the triangles whose boxes touch them.
@@ -10,6 +11,7 @@ export interface PointLocator {
   xMin: number;
   yMin: number;
   cellM: number;
+  toleranceM: number;
   columns: number;
   rows: number;
   /** Triangles of cell i: `triangles[start[i]]` up to `start[i + 1]`. */
@@ -23,8 +25,8 @@ export interface LocatedPoint {
   weights: readonly [a: number, b: number, c: number];
 }
 
-/** A point this far outside a triangle, as a share of its height, still counts as inside: points of the outline round off. */
-const OUTSIDE_SHARE = 1e-6;
+/** A point this far outside the mesh, as a share of its diagonal, still counts as on the outline: coordinates are rounded. */
+const OUTSIDE_SHARE = 1e-5;
 
 export function makePointLocator(mesh: TriangleMesh): PointLocator {
   const count = triangleCount(mesh);
@@ -38,7 +40,8 @@ export function makePointLocator(mesh: TriangleMesh): PointLocator {
   const cellM = Math.sqrt(((xMax - xMin) * (yMax - yMin)) / Math.max(1, count / 2));
   const columns = Math.floor((xMax - xMin) / cellM) + 1;
   const rows = Math.floor((yMax - yMin) / cellM) + 1;
-  const locator = { mesh, xMin, yMin, cellM, columns, rows };
+  const toleranceM = OUTSIDE_SHARE * Math.hypot(xMax - xMin, yMax - yMin);
+  const locator = { mesh, xMin, yMin, cellM, toleranceM, columns, rows };
   const start = new Int32Array(columns * rows + 1);
   forCells(locator, count, (cell) => {
     start[cell + 1] = (start[cell + 1] as number) + 1;
@@ -55,21 +58,21 @@ export function makePointLocator(mesh: TriangleMesh): PointLocator {
   return { ...locator, start, triangles };
 }
 
-/** The triangle that holds the point, the one it lies deepest in when on an edge; null outside the mesh. */
+/** The triangle that holds the point, the one it lies deepest in when on an edge; null outside the mesh by more than rounding. */
 export function locatePoint(locator: PointLocator, x: number, y: number): LocatedPoint | null {
   const column = Math.min(locator.columns - 1, Math.max(0, Math.floor((x - locator.xMin) / locator.cellM)));
   const row = Math.min(locator.rows - 1, Math.max(0, Math.floor((y - locator.yMin) / locator.cellM)));
   const cell = row * locator.columns + column;
   let best: LocatedPoint | null = null;
-  let depth = -OUTSIDE_SHARE;
+  let depth = -locator.toleranceM;
   for (let i = locator.start[cell] as number; i < (locator.start[cell + 1] as number); i++) {
     const triangle = locator.triangles[i] as number;
     const weights = weightsIn(locator.mesh, triangle, x, y);
-    const least = Math.min(...weights);
-    if (least < depth) continue;
+    const inside = depthIn(locator.mesh, triangle, weights);
+    if (inside < depth) continue;
     best = { triangle, weights };
-    if (least > 0) break;
-    depth = least;
+    if (inside > 0) break;
+    depth = inside;
   }
   return best;
 }
@@ -90,15 +93,29 @@ function weightsIn(mesh: TriangleMesh, t: number, x: number, y: number): [number
   return [1 - wb - wc, wb, wc];
 }
 
+/** Distance from the nearest edge of the triangle, m, negative outside: a weight is a share of the height over its edge. */
+function depthIn(mesh: TriangleMesh, t: number, weights: readonly [number, number, number]): number {
+  const { x, y, triangles } = mesh;
+  const twice = 2 * triangleAreaM2(mesh, t);
+  let depth = Infinity;
+  for (let k = 0; k < 3; k++) {
+    const b = triangles[3 * t + ((k + 1) % 3)] as number;
+    const c = triangles[3 * t + ((k + 2) % 3)] as number;
+    const edge = Math.hypot((x[c] as number) - (x[b] as number), (y[c] as number) - (y[b] as number));
+    depth = Math.min(depth, ((weights[k] as number) * twice) / edge);
+  }
+  return depth;
+}
+
 /** Visits every cell that the box of every triangle touches. */
 function forCells(
-  grid: Pick<PointLocator, 'mesh' | 'xMin' | 'yMin' | 'cellM' | 'columns' | 'rows'>,
+  grid: Pick<PointLocator, 'mesh' | 'xMin' | 'yMin' | 'cellM' | 'toleranceM' | 'columns' | 'rows'>,
   count: number,
   visit: (cell: number, t: number) => void,
 ): void {
   const { x, y, triangles } = grid.mesh;
-  // A hair wider than the box, so that a point on the rim of a triangle finds it from either cell.
-  const margin = 1e-6 * grid.cellM;
+  // Wider than the box, so that a point on the rim of a triangle, or a rounding off it, finds it from either cell.
+  const margin = 2 * grid.toleranceM;
   for (let t = 0; t < count; t++) {
     const [a, b, c] = [triangles[3 * t] as number, triangles[3 * t + 1] as number, triangles[3 * t + 2] as number];
     const [ax, bx, cx] = [x[a] as number, x[b] as number, x[c] as number];

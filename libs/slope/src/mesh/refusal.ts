@@ -19,6 +19,6 @@ export function refuse(code: MeshRefusalCode, message: string): MeshRefusal {
   return { refused: true, code, message };
 }
 
-export function isRefusal(value: object): value is MeshRefusal {
+export function isMeshRefusal(value: object): value is MeshRefusal {
   return 'refused' in value;
 }

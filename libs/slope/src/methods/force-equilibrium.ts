@@ -16,6 +16,19 @@ import {
  */
 export function solveForceEquilibrium(slices: SliceTable, settings: MethodSettings, solution: Solution): void {
   beginSolution(solution);
+  // With effective side forces inclined, the water beside a slice is one more horizontal force on it.
+  if (settings.intersliceForces === 'effective') addSideWater(slices, 1);
+  solve(slices, settings, solution);
+  if (settings.intersliceForces === 'effective') addSideWater(slices, -1);
+}
+
+function addSideWater({ count, H, edgeWater }: SliceTable, sign: 1 | -1): void {
+  for (let i = 0; i < count; i++) {
+    H[i] = (H[i] as number) + sign * ((edgeWater[i] as number) - (edgeWater[i + 1] as number));
+  }
+}
+
+function solve(slices: SliceTable, settings: MethodSettings, solution: Solution): void {
   const estimate = slidingEstimate(slices);
   if (!(estimate > 0)) {
     refuseWithoutDrive(solution);

@@ -26,17 +26,19 @@ export interface MethodSettings {
   lambdaRange: readonly [number, number];
   intersliceFunction: IntersliceFunction;
   ordinaryConvention: 'u_l' | 'u_l_cos2';
+  intersliceForces: 'total' | 'effective';
 }
 
 /** The part of an analysis's settings that methods read, with the defaults of those that may be absent. */
 export function methodSettings(settings: AnalysisSettings): MethodSettings {
-  const { tolerance, maxIterations, lambdaRange, intersliceFunction, ordinaryConvention } = settings;
+  const { tolerance, maxIterations, lambdaRange, intersliceFunction, ordinaryConvention, intersliceForces } = settings;
   return {
     tolerance,
     maxIterations,
     lambdaRange,
     intersliceFunction: intersliceFunction ?? 'half_sine',
     ordinaryConvention: ordinaryConvention ?? 'u_l_cos2',
+    intersliceForces: intersliceForces ?? 'total',
   };
 }
 

@@ -30,7 +30,10 @@ export function gridCircle(section: PreparedSection, plan: SearchPlan, index: nu
     return;
   }
   const nearest = profileDistance(plan, out.xc, out.yc);
-  const farthest = Math.min(limitDistance(plan, out.xc, out.yc), out.yc - section.extent.floorM);
+  const farthest = Math.min(
+    limitDistance(plan, out.xc, out.yc),
+    section.floor ? Number.POSITIVE_INFINITY : out.yc - section.extent.floorM,
+  );
   const share = plan.radii > 1 ? step / (plan.radii - 1) : 1;
   out.radius = farthest > nearest ? nearest + (farthest - nearest) * share : 0;
 }

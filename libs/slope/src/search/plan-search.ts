@@ -16,6 +16,7 @@ export interface SearchPlan {
   /** How the radius follows from the centre, when it does. */
   fixedRadii: { tangentElevationM: number } | { through: Point } | null;
   refine: boolean;
+  alter: { vertices: number; maxConcaveAngleDeg: number } | null;
   minDepthM: number;
   minAreaM2: number;
   /** Ground vertices within the slope limits, ends included: what a circle must reach. */
@@ -43,6 +44,7 @@ export function planSearch(section: PreparedSection): SearchPlan {
     exitLimits: search.exitLimits ?? { fromM: slopeLimits.leftM, toM: slopeLimits.rightM },
     fixedRadii: search.radii ?? null,
     refine: search.refine ?? false,
+    alter: search.alter ?? null,
     box: search.box ?? automaticBox(face, height),
     boxIsAutomatic: search.box === undefined,
     slopeLimits,

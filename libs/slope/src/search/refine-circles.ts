@@ -37,7 +37,7 @@ export function refineCircles(
 }
 
 /** The best circle of every centre, best first, leaving out neighbours of centres already taken. */
-function startingCircles(plan: SearchPlan, population: Population, m: number): RefinedCircle[] {
+export function startingCircles(plan: SearchPlan, population: Population, m: number): RefinedCircle[] {
   const stride = population.methods.length;
   const bestOf: { centre: number; index: number; factor: number }[] = [];
   for (let centre = 0; centre * plan.radii < population.total; centre++) {

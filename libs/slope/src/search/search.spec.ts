@@ -268,3 +268,81 @@ describe('what an answer says of its own input', () => {
     );
   });
 });
+
+describe('going on from the grid', () => {
+  const grid = { kind: 'grid', nx: 6, ny: 6, radiusIncrement: 6 } as const;
+  const weakSeam = (search: AnalysisSettings['search']) =>
+    sketch({
+      external: SLOPE,
+      lines: [
+        [
+          [0, 8.5],
+          [70, 8.5],
+        ],
+        [
+          [0, 8],
+          [70, 8],
+        ],
+      ],
+      materials: [
+        soil('top', { strength: frictional(15, 28) }),
+        soil('seam', { strength: frictional(0, 12) }),
+        soil('base', { strength: frictional(50, 30) }),
+      ],
+      at: [
+        [60, 15, 'top'],
+        [30, 8.25, 'seam'],
+        [30, 3, 'base'],
+      ],
+      settings: { methods: ['spencer'], sliceCount: 20, search },
+    });
+
+  it('never ends above the best circle of the grid', () => {
+    const [plain, refined, altered] = [
+      grid,
+      { ...grid, refine: true },
+      { ...grid, refine: true, alter: { vertices: 7, maxConcaveAngleDeg: 5 } },
+    ].map((search) => answerOf(weakSeam(search)));
+    plain?.methods.forEach((method, m) => {
+      const factors = [method.factor, refined?.methods[m]?.factor, altered?.methods[m]?.factor].map(
+        (factor) => factor ?? 0,
+      );
+      expect([...factors].sort((a, b) => b - a)).toEqual(factors);
+    });
+  });
+
+  it('bends a surface along a weak seam that no circle follows', () => {
+    const [circular, free] = [
+      { ...grid, refine: true },
+      { ...grid, refine: true, alter: { vertices: 7, maxConcaveAngleDeg: 5 } },
+    ].map((search) => answerOf(weakSeam(search)).methods[0]);
+    expect(free?.factor).toBeLessThan(0.97 * (circular?.factor ?? 0));
+    const inSeam = free?.critical?.slices.filter((slice) => slice.materialId === 'seam') ?? [];
+    expect(inSeam.reduce((sum, slice) => sum + slice.widthM, 0)).toBeGreaterThan(5);
+  });
+
+  it('answers with a surface that has the factor when it is named', () => {
+    const [method] = answerOf(weakSeam({ ...grid, alter: { vertices: 7, maxConcaveAngleDeg: 5 } })).methods;
+    if (method?.critical?.surface.type !== 'polyline') throw new Error('no polyline');
+    const again = evaluateSurface(weakSeam(grid), { type: 'polyline', points: method.critical.surface.points }, [
+      'spencer',
+    ]);
+    if (!again.ok || !again.methods[0]?.ok) throw new Error('no factor');
+    expect(again.methods[0].solved.factor).toBeCloseTo(method.factor ?? 0, 3);
+  });
+
+  it('keeps circles that touch a level touching it', () => {
+    const search = { ...grid, radii: { tangentElevationM: 6 }, refine: true };
+    const [method] = answerOf(weakSeam(search)).methods;
+    if (method?.critical?.surface.type !== 'circle') throw new Error('no circle');
+    expect(method.critical.surface.centre[1] - method.critical.surface.radiusM).toBeCloseTo(6, 9);
+  });
+
+  it('lets surfaces out of the ground only where they may', () => {
+    const search = { ...grid, exitLimits: { fromM: 16, toM: 19 }, refine: true };
+    const [method] = answerOf(weakSeam(search)).methods;
+    const exit = method?.critical?.slices[0]?.baseXLeftM ?? 0;
+    expect(exit).toBeGreaterThan(15.99);
+    expect(exit).toBeLessThan(19.01);
+  });
+});

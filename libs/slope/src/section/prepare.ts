@@ -1,5 +1,17 @@
-import type { AnalysisInput, AnalysisSettings, Boundary, FreeWater, Load, Material, Support } from '../input.js';
+import { drawdownInputs } from '../drawdown/drawdown-inputs.js';
+import type {
+  AnalysisInput,
+  AnalysisSettings,
+  Boundary,
+  Drawdown,
+  FreeWater,
+  Load,
+  Material,
+  Support,
+} from '../input.js';
+import { makePointLocator, type PointLocator } from '../mesh/point-locator.js';
 import { mapRegions, type Region } from '../regions.js';
+import { type Floor, sectionFloor } from '../surface/composite.js';
 import { type LevelLine, levelAt, levelLine, segmentAt } from './level-line.js';
 import { type MaterialTable, materialTable } from './material-table.js';
 import { type Problem, problemsOf } from './problems.js';
@@ -20,11 +32,29 @@ export interface PreparedSection {
   loads: readonly Load[];
   supports: readonly Support[];
   tensionCrack: LevelLine | null;
+  /** What circles run along instead of passing below it, when they are composite. */
+  floor: Floor | null;
   /** Where every surface gets a slice edge: ground vertices, water vertices, the shore of free water. */
   fixedEdges: Float64Array;
   /** Where the ground steps vertically. */
   groundSteps: Float64Array;
   extent: SectionExtent;
+  drawdown: PreparedDrawdown | null;
+  field: PreparedField | null;
+}
+
+/** A field of pore pressure and the way to the triangle under a point. */
+export interface PreparedField {
+  locator: PointLocator;
+  porePressureKpa: Float64Array;
+}
+
+/** A drawdown: the section under the full pool, and both levels. The section that holds it is the one after. */
+export interface PreparedDrawdown {
+  method: Drawdown['method'];
+  section: PreparedSection;
+  before: LevelLine;
+  after: LevelLine;
 }
 
 export interface Pool {
@@ -49,6 +79,33 @@ export type Preparation = { ok: true; section: PreparedSection } | { ok: false; 
 export function prepare(input: AnalysisInput): Preparation {
   const problems = problemsOf(input);
   if (problems.length > 0) return { ok: false, problems };
+  return input.drawdown ? prepareDrawdown(input, input.drawdown) : prepareSection(input);
+}
+
+/** The section after the drawdown, which holds the one before. */
+function prepareDrawdown(input: AnalysisInput, drawdown: Drawdown): Preparation {
+  const states = drawdownInputs(input, drawdown);
+  const before = prepareSection(states.before);
+  if (!before.ok) return before;
+  const after = prepareSection(states.after);
+  if (!after.ok) return after;
+  const [lineBefore, lineAfter] = after.section.waterLines;
+  if (!lineBefore || !lineAfter)
+    return refusal(
+      'line_folds_back',
+      'A level of the drawdown has no single height at some x.',
+      'Give both levels from one side to the other.',
+    );
+  const prepared: PreparedDrawdown = {
+    method: drawdown.method,
+    section: before.section,
+    before: lineBefore,
+    after: lineAfter,
+  };
+  return { ok: true, section: { ...after.section, drawdown: prepared } };
+}
+
+function prepareSection(input: AnalysisInput): Preparation {
   const map = mapRegions(input.boundaries, input.placements, input.materials);
   if (map.regions.length === 0) {
     return refusal(
@@ -99,8 +156,16 @@ export function prepare(input: AnalysisInput): Preparation {
       loads: input.loads ?? [],
       supports: input.supports ?? [],
       tensionCrack: linesOf(input.boundaries, (boundary) => boundary.type === 'tension_crack')[0] ?? null,
+      floor: input.settings.compositeSurfaces ? sectionFloor(strips) : null,
       fixedEdges: Float64Array.from([...new Set(fixed)].sort((a, b) => a - b)),
       groundSteps: Float64Array.from(ground.steps),
+      drawdown: null,
+      field: input.porePressureField
+        ? {
+            locator: makePointLocator(input.porePressureField.mesh),
+            porePressureKpa: input.porePressureField.porePressureKpa,
+          }
+        : null,
       extent: {
         xMinM: strips.x[0] ?? 0,
         xMaxM: strips.x[strips.count] ?? 0,

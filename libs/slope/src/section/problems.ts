@@ -18,6 +18,7 @@ export type ProblemCode =
   | 'no_region'
   | 'line_folds_back'
   | 'missing_water_surface'
+  | 'missing_field'
   | 'bad_setting'
   | 'too_intricate';
 
@@ -35,6 +36,8 @@ export function problemsOf(input: AnalysisInput): Problem[] {
           ),
         ]
       : []),
+    ...drawdownProblems(input),
+    ...fieldProblems(input),
     ...settingProblems(input),
   ];
 }
@@ -85,6 +88,10 @@ function materialProblems(material: Material, boundaries: readonly Boundary[]): 
   if (saturated !== undefined && !(saturated >= 0 && Number.isFinite(saturated)))
     wrong('a saturated unit weight that is not 0 or more', 'Leave it out or give kN/m3.');
   for (const fault of strengthFaults(strength)) wrong(fault, 'Correct the strength parameters.');
+  const { unsaturated } = material;
+  if (unsaturated && !(unsaturated.phiBDeg >= 0 && unsaturated.phiBDeg < 90 && (unsaturated.airEntryKpa ?? 0) >= 0)) {
+    wrong('a phi_b outside 0 to 90 degrees or an air entry below 0', 'Give degrees and kPa.');
+  }
   if (porePressure.source === 'ru' && !(porePressure.ru >= 0 && porePressure.ru <= 1))
     wrong('an ru outside 0 to 1', 'ru is the share of the total vertical stress.');
   if (porePressure.source === 'constant' && !Number.isFinite(porePressure.porePressureKpa))
@@ -103,6 +110,67 @@ function materialProblems(material: Material, boundaries: readonly Boundary[]): 
     }
     if (porePressure.hu !== 'auto' && !(porePressure.hu >= 0 && porePressure.hu <= 1))
       wrong('an Hu outside 0 to 1', 'Give a number from 0 to 1, or auto.');
+  }
+  return found;
+}
+
+function fieldProblems({ materials, porePressureField: field }: AnalysisInput): Problem[] {
+  if (!materials.some(({ porePressure }) => porePressure.source === 'field')) return [];
+  if (field && field.porePressureKpa.length === field.mesh.x.length && field.porePressureKpa.every(Number.isFinite))
+    return [];
+  return [
+    problem(
+      'missing_field',
+      'A material takes its pore pressure from a field that is not there.',
+      'Run the seepage analysis first, or choose another source.',
+    ),
+  ];
+}
+
+/** A multistage drawdown needs envelopes to read undrained strength from, over a straight effective one. */
+function drawdownProblems({ drawdown, materials }: AnalysisInput): Problem[] {
+  if (!drawdown) return [];
+  const found: Problem[] = [];
+  const level = [...drawdown.before, ...drawdown.after];
+  if (!level.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y))) {
+    found.push(
+      problem(
+        'not_finite',
+        'A level of the drawdown has a coordinate that is not a number.',
+        'Give every point as two finite numbers.',
+      ),
+    );
+  }
+  if (drawdown.method === 'b_bar') return found;
+  const slow = materials.filter((material) => material.undrained);
+  if (slow.length === 0) {
+    found.push(
+      problem(
+        'bad_material',
+        'No material of the drawdown is undrained.',
+        'Give the R or Kc = 1 envelope of the soils that drain slowly.',
+      ),
+    );
+  }
+  for (const { name, undrained, strength } of slow) {
+    if (!undrained?.rEnvelope && !(undrained?.kc1Envelope && drawdown.method !== 'corps_2')) {
+      found.push(
+        problem(
+          'bad_material',
+          `The undrained material "${name}" lacks the envelope that this drawdown reads.`,
+          'Give its R envelope.',
+        ),
+      );
+    }
+    if (strength.model !== 'mohr_coulomb' && strength.model !== 'undrained') {
+      found.push(
+        problem(
+          'bad_material',
+          `The undrained material "${name}" has a curved effective strength.`,
+          'A multistage drawdown reads a Mohr-Coulomb envelope.',
+        ),
+      );
+    }
   }
   return found;
 }

@@ -2,11 +2,12 @@ import type { TriangleMesh } from '../mesh/mesh.js';
 import { type FlowMesh, prepareFlow } from './flow-mesh.js';
 import { conditionProblems, materialProblems, regionProblems } from './flow-problems.js';
 import type { HydraulicMaterial } from './hydraulic-material.js';
+import type { IterationSettings } from './iteration.js';
 import { type FlowCondition, layConditions } from './node-conditions.js';
 import { SeepageField } from './seepage-field.js';
-import { type FlowProblem, failed, type SeepageOutcome } from './solution.js';
+import { type FlowProblem, failed, type SeepageOutcome, type SeepageSolution } from './solution.js';
 import { type SeepageStage, type StageSolution, solveStages } from './stages.js';
-import { type IterationSettings, solveSteady } from './steady.js';
+import { solveSteady } from './steady.js';
 
 /** A section ready for seepage: its mesh, and the material of every region of the mesh by index. */
 export interface SeepageModel {
@@ -57,6 +58,8 @@ export interface TransientSettings extends SeepageSettings {
   maxStepIterations?: number;
   /** Equal steps in every stage; 0 or absent chooses them by their error. */
   stepsPerStage?: number;
+  /** Told after every stage how many are solved. */
+  onStage?: (solved: number) => void;
 }
 
 export interface TransientSeepage {
@@ -88,6 +91,7 @@ export function analyseTransientSeepage(
     tolerance: settings.tolerance ?? DEFAULT_TOLERANCE,
     maxIterations: settings.maxStepIterations ?? DEFAULT_STEP_ITERATIONS,
     stepsPerStage: settings.stepsPerStage ?? 0,
+    ...(settings.onStage ? { onStage: settings.onStage } : {}),
   });
   if (!solved.ok) return solved;
   const fields = solved.value.map((stage) => ({
@@ -95,6 +99,19 @@ export function analyseTransientSeepage(
     field: new SeepageField(flow.value, stage, model.waterUnitWeightKnM3),
   }));
   return { ok: true, value: { initial: start.value.field, stages: fields } };
+}
+
+/** A field again from a solution that was kept; the model must be the one it was solved for. */
+export function openSeepageField(model: SeepageModel, solution: SeepageSolution): SeepageOutcome<SeepageField> {
+  const flow = prepare(model);
+  if (!flow.ok) return flow;
+  if (
+    solution.totalHeadM.length !== model.mesh.x.length ||
+    solution.relativeConductivity.length !== model.mesh.regionOfTriangle.length
+  ) {
+    return failed('wrong_mesh', 'The seepage field belongs to another mesh: run the analysis again.');
+  }
+  return { ok: true, value: new SeepageField(flow.value, solution, model.waterUnitWeightKnM3) };
 }
 
 function prepare(model: SeepageModel): SeepageOutcome<FlowMesh> {

@@ -40,12 +40,6 @@ export function updateConductivity(flow: FlowMesh, headM: Float64Array, work: Fl
   }
 }
 
-/** What storage adds to the equations of a time step: a diagonal, m2/s per metre of head, and a load, m2/s. */
-export interface StorageTerms {
-  diagonal: Float64Array;
-  load: Float64Array;
-}
-
 /**
  * Solves for the heads with the present conductivities. Nodes with `fixed` keep the head they have in `headM`; the others
  * are overwritten. False when the equations have no unique solution.
@@ -56,18 +50,11 @@ export function solveHeads(
   fixed: Uint8Array,
   inflow: Float64Array,
   headM: Float64Array,
-  storage?: StorageTerms,
 ): boolean {
   const { pattern, nodeOfRow, rowOfNode, factor } = flow;
   const { values, rightSide } = work;
   assemble(flow, work);
-  for (let node = 0; node < inflow.length; node++) {
-    const row = rowOfNode[node] as number;
-    rightSide[row] = (inflow[node] as number) + (storage ? (storage.load[node] as number) : 0);
-    if (!storage) continue;
-    const diagonal = (pattern.start[row + 1] as number) - 1;
-    values[diagonal] = (values[diagonal] as number) + (storage.diagonal[node] as number);
-  }
+  for (let node = 0; node < inflow.length; node++) rightSide[rowOfNode[node] as number] = inflow[node] as number;
   for (let row = 0; row < nodeOfRow.length; row++) {
     const isFixed = fixed[nodeOfRow[row] as number] === 1;
     const last = (pattern.start[row + 1] as number) - 1;

@@ -4,6 +4,7 @@ import { type RelativeConductivity, relativeConductivity } from './conductivity.
 import { type Adjacency, dissectionOrder } from './dissection-order.js';
 import { type ConductivityTensor, type HydraulicMaterial, saturatedTensor } from './hydraulic-material.js';
 import { analysePattern, type Factor, type LowerRows } from './sparse-cholesky.js';
+import { tabulated } from './tabulated-conductivity.js';
 import { type WaterStorage, waterStorage } from './water-storage.js';
 
 /**
@@ -91,12 +92,18 @@ export function prepareFlow(
     nodeOfRow,
     materialOfTriangle,
     tensors,
-    relative: materials.map((m) =>
-      relativeConductivity(m.conductivity, m.minRelativeConductivity, waterUnitWeightKnM3),
-    ),
+    relative: materials.map((material) => quickConductivity(material, waterUnitWeightKnM3)),
     storage: materials.map((m) => waterStorage(m.retention, m.specificStoragePerM)),
     lumps: lumpNodes(mesh, materialOfTriangle, materials.length),
   };
+}
+
+/** Curves of many powers come from a table. */
+function quickConductivity(material: HydraulicMaterial, waterUnitWeightKnM3: number): RelativeConductivity {
+  const { conductivity, minRelativeConductivity: floor } = material;
+  const slow = conductivity.model === 'van_genuchten' || conductivity.model === 'fredlund_xing';
+  if (!slow) return relativeConductivity(conductivity, floor, waterUnitWeightKnM3);
+  return tabulated(relativeConductivity(conductivity, Number.MIN_VALUE, waterUnitWeightKnM3), floor);
 }
 
 /** A third of every triangle goes to each of its nodes. */

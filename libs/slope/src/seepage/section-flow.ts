@@ -20,8 +20,8 @@ export interface SectionFlow {
  * the other is taken from the element matrices: it agrees with the inflow at the boundary to rounding. Velocities of linear triangles jump from
  * one to the next, so their integral, all there is for a section that ends inside, is only as good as the mesh.
  */
-export function sectionFlow(field: SeepageField, locator: PointLocator, from: Point, to: Point): SectionFlow {
-  const ends = [from, to].map((end) => isWellInside(locator, end));
+export function sectionFlow(field: SeepageField, from: Point, to: Point): SectionFlow {
+  const ends = [from, to].map((end) => isWellInside(field.locator, end));
   const balanced = !ends.some((inside) => inside);
   let [flow, length] = [0, 0];
   for (let t = 0; t < triangleCount(field.mesh); t++) {

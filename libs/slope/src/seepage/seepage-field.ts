@@ -21,7 +21,7 @@ export interface PointReading {
 /** A solution on its mesh, to be read at nodes, in triangles and at points. */
 export class SeepageField {
   readonly mesh: TriangleMesh;
-  readonly #locator: PointLocator;
+  readonly locator: PointLocator;
 
   constructor(
     readonly flow: FlowMesh,
@@ -29,11 +29,7 @@ export class SeepageField {
     readonly waterUnitWeightKnM3: number,
   ) {
     this.mesh = flow.mesh;
-    this.#locator = makePointLocator(flow.mesh);
-  }
-
-  get locator(): PointLocator {
-    return this.#locator;
+    this.locator = makePointLocator(flow.mesh);
   }
 
   /** Per node, m. */
@@ -48,7 +44,7 @@ export class SeepageField {
 
   /** Null outside the mesh. */
   at(x: number, y: number): PointReading | null {
-    const found = locatePoint(this.#locator, x, y);
+    const found = locatePoint(this.locator, x, y);
     if (!found) return null;
     const { triangle, weights } = found;
     let totalHeadM = 0;

@@ -32,8 +32,10 @@ export type FlowProblemCode =
   | 'bad_stage'
   | 'region_without_material'
   | 'condition_misses_mesh'
+  | 'wrong_mesh'
   | 'no_head'
   | 'singular'
+  | 'stage_not_reached'
   | 'not_finite';
 
 export type SeepageOutcome<T> = { ok: true; value: T } | { ok: false; problems: readonly FlowProblem[] };

@@ -43,7 +43,7 @@ export function analysePattern({ start, column }: LowerRows): Factor {
   const row = new Int32Array(entries);
   const fill = columnStart.slice();
   rows.forEach((pattern, i) => {
-    rowColumn.set(pattern, rowStart[i] as number);
+    rowColumn.set(pattern, rowStart[i]);
     for (const j of pattern) {
       row[fill[j] as number] = i;
       fill[j] = (fill[j] as number) + 1;

@@ -1,7 +1,7 @@
 import type { FlowMesh } from './flow-mesh.js';
+import { headRange, type IterationSettings } from './iteration.js';
 import type { NodeConditions } from './node-conditions.js';
 import { failed, type SeepageOutcome, type SeepageSolution } from './solution.js';
-import { headRange, type IterationSettings } from './steady.js';
 import { TransientStep } from './transient.js';
 
 /** Conditions that hold up to a time, and a result wanted then. */
@@ -14,6 +14,8 @@ export interface SeepageStage {
 export interface StageSettings extends IterationSettings {
   /** Equal steps in every stage; 0 chooses them by the error of each step. */
   stepsPerStage: number;
+  /** Told after every stage how many are solved. */
+  onStage?: (solved: number) => void;
 }
 
 export interface StageSolution extends SeepageSolution {
@@ -34,7 +36,7 @@ const MOST_ERROR = 4;
 const MOST_GROWTH = 3;
 const LEAST_GROWTH = 0.2;
 const SAFETY = 0.9;
-/** A stage that has been cut this often is given up and reported as not converged. */
+/** A stage that takes more is given up. */
 const MOST_STEPS = 2000;
 
 /**
@@ -56,11 +58,12 @@ export function solveStages(
   for (const stage of stages) {
     if (!march.runTo(stage)) {
       return failed(
-        'singular',
-        `The heads could not be followed to ${stage.timeS} s: no step, however short, converged. Check the conditions of that stage.`,
+        'stage_not_reached',
+        `The heads could not be followed to ${stage.timeS} s: the steps became too short or too many. Check the conditions of that stage.`,
       );
     }
     solutions.push(march.solution(stage.timeS));
+    settings.onStage?.(solutions.length);
   }
   return { ok: true, value: solutions };
 }

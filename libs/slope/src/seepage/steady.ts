@@ -1,23 +1,19 @@
 import { AndersonMixing } from './anderson.js';
 import { type FlowWork, makeFlowWork, nodalFlows, solveHeads, updateConductivity } from './flow-equations.js';
 import type { FlowMesh } from './flow-mesh.js';
+import { flowThroughFixed, headRange, type IterationSettings } from './iteration.js';
 import type { NodeConditions } from './node-conditions.js';
+import { relaxToSteady } from './relax-to-steady.js';
 import { fixHeads, reviewExits } from './seepage-face.js';
 import { failed, type SeepageOutcome, type SeepageSolution } from './solution.js';
-
-export interface IterationSettings {
-  /** Largest head residual over the range of heads at which the iteration has converged. */
-  tolerance: number;
-  maxIterations: number;
-}
 
 /**
  * Steady flow through saturated and unsaturated soil, div(kr(h - y) K grad h) = 0.
  *
  * Picard's iteration: heads for given conductivities, conductivities for those heads, sped up by Anderson's mixing. It
- * begins saturated with every seepage face open, from where the free surface comes down. When mixing gets stuck,
- * as at the edge of a drained sand, every node is damped on its own: less when it goes on the same way, more when it
- * swings back.
+ * begins saturated with every seepage face open, from where the free surface comes down. When mixing gets stuck, as at
+ * the edge of a drained sand, every node is damped on its own; when that does not arrive either, as under rain on dry
+ * soil, time is let run to the steady state.
  */
 export function solveSteady(
   flow: FlowMesh,
@@ -27,8 +23,8 @@ export function solveSteady(
   const { y } = flow.mesh;
   const state = begin(flow, conditions);
   const mixing = new AndersonMixing();
-  const swing = new LocalDamping(y.length);
-  const progress = { residualM: Infinity, best: Infinity, sinceBest: 0, damping: 1, stuck: false };
+  const damping = new LocalDamping(y.length);
+  const progress: Progress = { residualM: Infinity, best: Infinity, sinceBest: 0, damping: 1, damped: 0 };
   for (let iteration = 1; ; iteration++) {
     if (iteration > 1) updateConductivity(flow, state.headM, state.work);
     fixHeads(conditions, y, state.exits, state.image, state.fixed);
@@ -40,28 +36,33 @@ export function solveSteady(
     if (!Number.isFinite(residualM)) return failed('not_finite', NOT_FINITE);
     const converged = residualM <= settings.tolerance * headRange(state.image, y) && switched === 0;
     if ((converged && iteration > 1) || iteration >= settings.maxIterations) {
-      return {
-        ok: true,
-        value: finish(flow, conditions, state, total, { converged, iterations: iteration, residualM }),
-      };
+      return { ok: true, value: finish(flow, conditions, state, { converged, iterations: iteration, residualM }) };
     }
     if (iteration === 1) {
       state.headM.set(state.image);
+      state.saturatedM.set(state.image);
+      state.saturatedExits.set(state.exits);
       continue;
     }
     noteProgress(progress, residualM);
-    if (progress.stuck) swing.advance(state.headM, state.image);
+    if (progress.damped === DAMPED_ITERATIONS) {
+      const found = letTimeRun(flow, conditions, state, settings, iteration);
+      if (found) return { ok: true, value: found };
+    }
+    if (progress.damped > 0) damping.advance(state.headM, state.image);
     else {
       if (switched > 0) mixing.restart();
-      mixing.advance(state.headM, state.image, Math.max(LEAST_MIXED_DAMPING, progress.damping));
+      mixing.advance(state.headM, state.image, Math.max(LEAST_DAMPING, progress.damping));
     }
   }
 }
 
 const NOT_FINITE = 'The heads ran out of the range of numbers: check the conductivities and flows of the model.';
-const LEAST_MIXED_DAMPING = 0.3;
+const LEAST_DAMPING = 0.3;
 /** Chosen: mixing that has not bettered its residual for this long does not recover. */
-const PATIENCE = 30;
+const PATIENCE = 25;
+/** Chosen: damping that arrives does so sooner. */
+const DAMPED_ITERATIONS = 150;
 
 interface SteadyState {
   headM: Float64Array;
@@ -71,6 +72,9 @@ interface SteadyState {
   exits: Uint8Array;
   fixed: Uint8Array;
   work: FlowWork;
+  /** The first heads, of saturated soil, and the exits open then: tame enough to start from again. */
+  saturatedM: Float64Array;
+  saturatedExits: Uint8Array;
 }
 
 function begin(flow: FlowMesh, conditions: NodeConditions): SteadyState {
@@ -82,20 +86,28 @@ function begin(flow: FlowMesh, conditions: NodeConditions): SteadyState {
     exits: conditions.mayExit.slice(),
     fixed: new Uint8Array(nodes),
     work: makeFlowWork(flow),
+    saturatedM: new Float64Array(nodes),
+    saturatedExits: conditions.mayExit.slice(),
   };
 }
 
-function noteProgress(
-  progress: { residualM: number; best: number; sinceBest: number; damping: number; stuck: boolean },
-  residualM: number,
-): void {
+interface Progress {
+  residualM: number;
+  best: number;
+  sinceBest: number;
+  damping: number;
+  /** Iterations since mixing was given up; 0 while it is not. */
+  damped: number;
+}
+
+function noteProgress(progress: Progress, residualM: number): void {
   progress.damping = residualM > progress.residualM ? 0.6 * progress.damping : Math.min(1, 1.15 * progress.damping);
-  progress.damping = Math.max(0.1, progress.damping);
   progress.residualM = residualM;
-  if (residualM < 0.9 * progress.best) {
-    progress.best = residualM;
-    progress.sinceBest = 0;
-  } else if (++progress.sinceBest > PATIENCE) progress.stuck = true;
+  progress.sinceBest++;
+  if (progress.damped > 0 || progress.sinceBest > PATIENCE) progress.damped++;
+  if (residualM >= 0.9 * progress.best) return;
+  progress.best = residualM;
+  progress.sinceBest = 0;
 }
 
 /** Damps every node by how its steps alternate (as the delta-bar-delta rule of Jacobs 1988 does with learning rates). */
@@ -120,13 +132,32 @@ class LocalDamping {
   }
 }
 
+function letTimeRun(
+  flow: FlowMesh,
+  conditions: NodeConditions,
+  state: SteadyState,
+  settings: IterationSettings,
+  before: number,
+): SeepageSolution | null {
+  const found = relaxToSteady(flow, conditions, state.saturatedM, state.saturatedExits, settings);
+  if (!found) return null;
+  const { step } = found;
+  state.image.set(step.headM);
+  state.flows.set(step.flows);
+  state.exits.set(step.exits);
+  state.fixed.set(step.fixed);
+  state.work.relative.set(step.work.relative);
+  const iterations = before + found.iterations;
+  return finish(flow, conditions, state, { converged: true, iterations, residualM: step.headResidualM });
+}
+
 function finish(
   flow: FlowMesh,
   conditions: NodeConditions,
   state: SteadyState,
-  total: number,
   outcome: { converged: boolean; iterations: number; residualM: number },
 ): SeepageSolution {
+  const total = flowThroughFixed(state.flows, state.fixed, conditions.inflow);
   const relativeConductivity = state.work.relative.slice();
   updateConductivity(flow, state.image, state.work);
   const own = new Float64Array(state.flows.length);
@@ -150,41 +181,17 @@ function finish(
   };
 }
 
-/** All flow in and out, m2/s, counted once: half the sum of what passes the nodes of known head and the prescribed flows. */
-export function flowThroughFixed(flows: Float64Array, fixed: Uint8Array, inflow: Float64Array): number {
-  let sum = 0;
-  for (let node = 0; node < flows.length; node++) {
-    sum += Math.abs(fixed[node] === 1 ? (flows[node] as number) : (inflow[node] as number));
-  }
-  return sum / 2;
-}
-
-export function largestDifference(a: Float64Array, b: Float64Array): number {
+function largestDifference(a: Float64Array, b: Float64Array): number {
   let largest = 0;
   for (let i = 0; i < a.length; i++) {
     const difference = Math.abs((a[i] as number) - (b[i] as number));
-    // A comparison with NaN is false: keep it.
-    if (!(difference <= largest)) largest = difference;
-    if (Number.isNaN(largest)) return largest;
+    if (Number.isNaN(difference)) return difference;
+    if (difference > largest) largest = difference;
   }
   return largest;
 }
 
-/** Range of the heads, m, and at least a hundredth of the height of the section, for heads that are all equal. */
-export function headRange(headM: Float64Array, y: Float64Array): number {
-  return Math.max(range(headM), 0.01 * range(y));
-}
-
-function range(values: Float64Array): number {
-  let [least, most] = [Infinity, -Infinity];
-  for (const value of values) {
-    least = Math.min(least, value);
-    most = Math.max(most, value);
-  }
-  return most - least;
-}
-
-export function singular(): SeepageOutcome<never> {
+function singular(): SeepageOutcome<never> {
   return failed(
     'singular',
     'The flow has no unique solution: some part of the soil is joined to no prescribed head and no seepage face that stays open.',

@@ -5,6 +5,7 @@ import type { Trace } from '../surface/trace.js';
 import { putBaseStrength } from './put-base-strength.js';
 import { putCrackWater, putFreeWater } from './put-free-water.js';
 import { putLoads } from './put-loads.js';
+import { putSideWater } from './put-side-water.js';
 import { putSupports } from './put-supports.js';
 import { putVaryingStrength } from './put-varying-strength.js';
 import { shapeSlices } from './shape-slices.js';
@@ -13,7 +14,6 @@ import type { SliceTable } from './slice-table.js';
 import { weighSlices } from './weigh-slices.js';
 
 const NONE = rejectionOrdinal('none');
-const WATER_SHORT = rejectionOrdinal('water_surface_short');
 
 /** Fills the table of slices between the edges, step by step; returns the ordinal of a rejection, 0 when all is well. */
 export function fillSlices(
@@ -31,8 +31,10 @@ export function fillSlices(
   const unsound = weighSlices(section, trace.axisX, trace.axisY, edges, table);
   if (unsound !== NONE) return unsound;
   edges.waterCursor.fill(0);
-  if (!putBaseStrength(section, edges, table)) return WATER_SHORT;
+  const unread = putBaseStrength(section, edges, table);
+  if (unread !== NONE) return unread;
   table.crestTopY = (table.edgeY[0] as number) + mass.crestWall;
+  if (section.settings.intersliceForces === 'effective') putSideWater(section, table);
   putFreeWater(section, trace, mass, edges, table);
   putCrackWater(section, trace, mass, table);
   if (section.loads.length > 0) putLoads(section, trace, mass, edges, table);

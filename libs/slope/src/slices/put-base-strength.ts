@@ -1,17 +1,26 @@
+import { locatePoint } from '../mesh/point-locator.js';
+import { rejectionOrdinal } from '../rejection.js';
 import { PoreSource } from '../section/material-table.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { levelOver } from './level-over.js';
 import type { SliceEdges } from './slice-edges.js';
 import type { SliceTable } from './slice-table.js';
 
+const NONE = rejectionOrdinal('none');
+const WATER_SHORT = rejectionOrdinal('water_surface_short');
+const THROUGH_INFINITE = rejectionOrdinal('through_infinite_strength');
+/** The kind of strength that no surface passes through. */
+const INFINITE = 3;
+
 /**
- * Pore pressure and strength at the middle of every base; false where the water surface of a material has ended. Strengths
+ * Pore pressure and strength at the middle of every base; the ordinal of a rejection where the water
+ * of a material has ended or its strength has no end, else 0. Strengths
  * that are not one line everywhere are only noted here, and read when the loads are known.
  */
-export function putBaseStrength(section: PreparedSection, edges: SliceEdges, table: SliceTable): boolean {
+export function putBaseStrength(section: PreparedSection, edges: SliceEdges, table: SliceTable): number {
   const { direction, table: materials, settings } = section;
-  const { poreSource, poreValue, waterLine, strengthKind, cohesion, tanPhi } = materials;
-  const { edgeX, edgeY, W, b, l, u, c, t, Q, material } = table;
+  const { poreSource, poreValue, waterLine, strengthKind, cohesion, tanPhi, tanPhiB, airEntry } = materials;
+  const { edgeX, edgeY, W, b, l, u, c, t, Q, fromSuction, material } = table;
   const n = edges.count;
   let varies = 0;
   for (let j = 0; j < n; j++) {
@@ -24,25 +33,57 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
       const x = ((edgeX[i] as number) + (edgeX[i + 1] as number)) / 2;
       const y = ((edgeY[i] as number) + (edgeY[i + 1] as number)) / 2;
       const level = levelOver(section.waterLines, index, edges.waterCursor, x);
-      if (level === Number.NEGATIVE_INFINITY) return false;
-      if (level > y)
-        pressure = settings.waterUnitWeightKnM3 * (level - y) * headShare(section, own, index, edges.waterCursor);
+      if (level === Number.NEGATIVE_INFINITY) return WATER_SHORT;
+      pressure = settings.waterUnitWeightKnM3 * (level - y) * headShare(section, own, index, edges.waterCursor);
     } else if (source === PoreSource.ru) {
       pressure = ((poreValue[own] as number) * (W[i] as number)) / (b[i] as number);
+    } else if (source === PoreSource.field) {
+      const read = fieldPressure(
+        section,
+        ((edgeX[i] as number) + (edgeX[i + 1] as number)) / 2,
+        ((edgeY[i] as number) + (edgeY[i + 1] as number)) / 2,
+      );
+      if (read === null) return WATER_SHORT;
+      pressure = read;
     } else if (source === PoreSource.constant) {
       pressure = poreValue[own] as number;
     }
     const kind = strengthKind[own] as number;
+    if (kind === INFINITE) return THROUGH_INFINITE;
     if (kind > varies) varies = kind;
-    const ci = cohesion[own] as number;
     const ti = tanPhi[own] as number;
+    let suction = 0;
+    if (pressure < 0) {
+      suction = suctionStrength(-pressure, ti, tanPhiB[own] as number, airEntry[own] as number);
+      pressure = 0;
+    }
+    const ci = (cohesion[own] as number) + suction;
+    fromSuction[i] = suction;
     u[i] = pressure;
     c[i] = ci;
     t[i] = ti;
     Q[i] = (ci - pressure * ti) * (l[i] as number);
   }
   table.varies = varies;
-  return true;
+  return NONE;
+}
+
+/** s tan(phi) up to the air entry, s tan(phi_b) beyond (Fredlund, Morgenstern & Widger 1978); none without phi_b. */
+function suctionStrength(suction: number, tanPhi: number, tanPhiB: number, airEntry: number): number {
+  return tanPhiB < 0 ? 0 : Math.min(suction, airEntry) * tanPhi + Math.max(0, suction - airEntry) * tanPhiB;
+}
+
+/** Pressure of the field at a point, null outside its mesh. */
+function fieldPressure({ field }: PreparedSection, x: number, y: number): number | null {
+  const found = field ? locatePoint(field.locator, x, y) : null;
+  if (!field || !found) return null;
+  const { triangles } = field.locator.mesh;
+  let pressure = 0;
+  for (let k = 0; k < 3; k++) {
+    pressure +=
+      (found.weights[k] as number) * (field.porePressureKpa[triangles[3 * found.triangle + k] as number] as number);
+  }
+  return pressure;
 }
 
 /** Hu: the share of the vertical head that counts, or by itself cos^2 of the slope of the water surface. */

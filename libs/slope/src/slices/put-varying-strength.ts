@@ -35,7 +35,8 @@ function putLine(section: PreparedSection, table: SliceTable, i: number, sigma: 
   site.angleDeg = (section.direction * Math.atan2(table.sin[i] as number, table.cos[i] as number) * 180) / Math.PI;
   site.verticalKpa = Math.max(0, (table.V[i] as number) / b - u);
   strengthLine(material.strength, site, sigma, line);
-  table.c[i] = line.c;
+  const c = line.c + (table.fromSuction[i] as number);
+  table.c[i] = c;
   table.t[i] = line.t;
-  table.Q[i] = line.c * l - u * l * line.t;
+  table.Q[i] = c * l - u * l * line.t;
 }

@@ -16,6 +16,8 @@ export interface SliceTable {
   count: number;
   edgeX: Float64Array;
   edgeY: Float64Array;
+  /** Push of the water beside a slice on its edges, where a water surface serves the base; read with effective side forces. */
+  edgeWater: Float64Array;
   b: Float64Array;
   l: Float64Array;
   sin: Float64Array;
@@ -24,6 +26,8 @@ export interface SliceTable {
   u: Float64Array;
   c: Float64Array;
   t: Float64Array;
+  /** Strength from suction, part of c. */
+  fromSuction: Float64Array;
   V: Float64Array;
   H: Float64Array;
   Q: Float64Array;
@@ -47,6 +51,10 @@ export interface SliceTable {
   /** V and H without passive forces, while a method is solved with them. */
   ownV: Float64Array;
   ownH: Float64Array;
+  /** c, t and u before a drawdown's stages changed them. */
+  ownC: Float64Array;
+  ownT: Float64Array;
+  ownU: Float64Array;
   /** Room for reading one strength. */
   site: BaseSite;
   line: StrengthLine;
@@ -65,6 +73,7 @@ export function createSliceTable(capacity: number): SliceTable {
     count: 0,
     edgeX: new Float64Array(capacity + 1),
     edgeY: new Float64Array(capacity + 1),
+    edgeWater: new Float64Array(capacity + 1),
     b: column(),
     l: column(),
     sin: column(),
@@ -73,6 +82,7 @@ export function createSliceTable(capacity: number): SliceTable {
     u: column(),
     c: column(),
     t: column(),
+    fromSuction: column(),
     V: column(),
     H: column(),
     Q: column(),
@@ -90,6 +100,9 @@ export function createSliceTable(capacity: number): SliceTable {
     passiveM: column(),
     ownV: column(),
     ownH: column(),
+    ownC: column(),
+    ownT: column(),
+    ownU: column(),
     site: { x: 0, y: 0, angleDeg: 0, verticalKpa: 0 },
     line: { c: 0, t: 0 },
     crestTopY: 0,

@@ -71,11 +71,29 @@ export function traceCircle(trace: Trace, xc: number, yc: number, radius: number
 export function tracePolyline(trace: Trace, points: readonly Point[], axis: Point | undefined): boolean {
   const first = points[0];
   const last = points[points.length - 1];
-  if (!first || !last || points.length < 2 || points.length - 1 > trace.x0.length) return false;
+  if (!first || !last) return false;
   const rightward = first[0] < last[0] ? points : [...points].reverse();
-  for (let i = 1; i < rightward.length; i++) {
-    const [ax, ay] = rightward[i - 1] ?? first;
-    const [bx, by] = rightward[i] ?? last;
+  const traced = traceVertices(
+    trace,
+    Float64Array.from(rightward, (point) => point[0]),
+    Float64Array.from(rightward, (point) => point[1]),
+    points.length,
+  );
+  if (traced && axis) {
+    trace.axisX = axis[0];
+    trace.axisY = axis[1];
+  }
+  return traced;
+}
+
+/** A polyline through the first `count` vertices, from left to right; false when they do not run that way. */
+export function traceVertices(trace: Trace, x: Float64Array, y: Float64Array, count: number): boolean {
+  if (count < 2 || count - 1 > trace.x0.length) return false;
+  for (let i = 1; i < count; i++) {
+    const ax = x[i - 1] as number;
+    const bx = x[i] as number;
+    const ay = y[i - 1] as number;
+    const by = y[i] as number;
     if (!(bx > ax) || !Number.isFinite(ay) || !Number.isFinite(by)) return false;
     trace.x0[i - 1] = ax;
     trace.x1[i - 1] = bx;
@@ -83,12 +101,12 @@ export function tracePolyline(trace: Trace, points: readonly Point[], axis: Poin
     trace.y0[i - 1] = ay;
     trace.slope[i - 1] = (by - ay) / (bx - ax);
   }
-  trace.count = points.length - 1;
+  trace.count = count - 1;
   trace.circular = false;
-  const [ax, ay] = rightward[0] ?? first;
-  const [bx, by] = rightward[rightward.length - 1] ?? last;
-  trace.axisX = axis ? axis[0] : (ax + bx) / 2 - (by - ay);
-  trace.axisY = axis ? axis[1] : (ay + by) / 2 + (bx - ax);
+  const [ax, ay] = [x[0] as number, y[0] as number];
+  const [bx, by] = [x[count - 1] as number, y[count - 1] as number];
+  trace.axisX = (ax + bx) / 2 - (by - ay);
+  trace.axisY = (ay + by) / 2 + (bx - ax);
   return true;
 }
 

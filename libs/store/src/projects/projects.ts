@@ -34,7 +34,19 @@ export async function listProjects(
            ORDER BY p.updated_at DESC, p.id LIMIT $4 OFFSET $5`,
     values: [...viewer(context), page.limit, page.offset],
   });
-  return { projects: found.map(row), total: found[0]?.total ?? 0 };
+  return {
+    projects: found.map(row),
+    total: found[0]?.total ?? (page.offset > 0 ? await countVisible(tx, context) : 0),
+  };
+}
+
+/** A page beyond the last has no row that could bring the total along. */
+async function countVisible(tx: OrgTransaction, context: OrgContext): Promise<number> {
+  const [counted] = await tx.query<{ total: number }>({
+    text: `SELECT count(*)::int AS total FROM slope_project p WHERE ${VISIBLE}`,
+    values: [...viewer(context)],
+  });
+  return counted?.total ?? 0;
 }
 
 /** The project, or undefined when it does not exist or the caller does not see it: the two look alike. */

@@ -1,16 +1,16 @@
 import { configureAnalysis, METHOD_IDS, SETTINGS } from '@talud/slope-model';
 import { EDIT, type Tool } from '../registry/tool.js';
-import { EDIT_FIELDS, editFields } from './edit-answer.js';
+import { EDIT_FIELDS } from './edit-answer.js';
 import { editProject, IF_REVISION, refusal } from './edit-project.js';
-import { answerSchema, projectTitle } from './project-fields.js';
-import { bullets, counted, paragraph } from './section-text.js';
+import { answerSchema } from './project-fields.js';
+import { settingsAnswer } from './settings-answer.js';
 import { PROJECT_ID } from './which-project.js';
 
 export const analysisConfigure: Tool = {
   name: 'analysis_configure',
   title: 'Configure the analysis',
   description:
-    'Sets the usual analysis settings in one call; what is not given stays. Circles tried per method = (nx + 1)(ny + 1)(radius_increment + 1), nx and ny being intervals. Trap: failure_direction must be L2R where the ground falls to the right; with the wrong one no surface is found. Other settings go through model_define settings.',
+    'Sets the usual analysis settings in one call; what is not given stays. Circles tried per method = (nx + 1)(ny + 1)(radius_increment + 1), nx and ny being intervals. Trap: failure_direction must be L2R where the ground falls to the right; with the wrong one no surface is found. Other settings go through settings_set.',
   set: 'settings',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },
@@ -24,6 +24,11 @@ export const analysisConfigure: Tool = {
       grid: { description: '"auto", or {x_min, x_max, y_min, y_max in m, nx, ny}: box of the centres.' },
       radius_increment: { type: 'integer', minimum: 1, maximum: 1000 },
       failure_direction: { type: 'string', description: 'L2R (left_to_right) or R2L (right_to_left).' },
+      interslice_function: {
+        type: 'string',
+        enum: SETTINGS['methods.interslice_function'].choices,
+        description: 'Of gle_morgenstern_price alone; default half_sine.',
+      },
       tolerance: { type: 'number', description: 'On the factor of safety; default 0.005.' },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,
@@ -39,22 +44,6 @@ export const analysisConfigure: Tool = {
       const label = `Configure the analysis: ${Object.keys(wishes).join(', ')}`;
       return { document: configured.document, label, value: configured.changed };
     });
-    const fields = editFields(edited);
-    const changes = Object.entries(edited.value).map(([path, { old, new: now }]) => {
-      return `${path}: ${JSON.stringify(old)} -> ${JSON.stringify(now)}`;
-    });
-    const summary = `${changes.length === 0 ? 'Nothing to change' : `Changed ${counted(changes.length, 'setting')}`} in ${projectTitle(fields)}.`;
-    const text = [
-      summary,
-      ...bullets(changes),
-      ...paragraph('Problems', bullets(fields.problems)),
-      ...paragraph('Warnings', bullets(fields.warnings)),
-    ];
-    return {
-      kind: 'answer',
-      text: text.join('\n'),
-      structured: { summary, ...fields, changed: edited.value },
-      project: edited.project.id,
-    };
+    return settingsAnswer(edited);
   },
 };

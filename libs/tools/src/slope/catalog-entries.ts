@@ -9,6 +9,7 @@ import {
   type SettingSpec,
   STRENGTH_MODEL_IDS,
   STRENGTH_MODELS,
+  type StrengthModelEntry,
   type StrengthParameter,
 } from '@talud/slope-model';
 
@@ -18,19 +19,21 @@ type Entries = readonly Readonly<Record<string, unknown>>[];
 const CATALOG: Readonly<Record<string, () => Entries>> = {
   strength_models: () =>
     STRENGTH_MODEL_IDS.map((id) => {
-      const { name, meaning, params } = STRENGTH_MODELS[id];
-      const parameters: readonly [string, StrengthParameter][] = Object.entries(params);
+      const { name, meaning, params, table }: StrengthModelEntry = STRENGTH_MODELS[id];
       return {
         id,
         name,
         description: meaning,
-        parameters: parameters.map(([param, { unit, meaning: description, min, below }]) => ({
-          name: param,
-          unit,
-          description,
-          min,
-          ...(below === undefined ? {} : { below }),
-        })),
+        parameters: Object.entries(params).map(([param, spec]) => parameterEntry(param, spec)),
+        ...(table === undefined
+          ? {}
+          : {
+              table: {
+                field: table.field,
+                columns: table.columns.map(({ name: column, ...spec }) => parameterEntry(column, spec)),
+                example: table.example,
+              },
+            }),
       };
     }),
   methods: () =>
@@ -40,6 +43,8 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
       force_equilibrium: forceEquilibrium,
       moment_equilibrium: momentEquilibrium,
     })),
+  interslice_functions: () =>
+    SETTINGS['methods.interslice_function'].choices.map((id) => ({ id, description: INTERSLICE[id] })),
   search_methods: () =>
     SETTINGS['search.search_method'].choices.map((id) => ({ id, circular: true, non_circular: false })),
   surface_types: () => SETTINGS['search.surface_type'].choices.map((id) => ({ id })),
@@ -71,21 +76,46 @@ const PORE_PRESSURES: Readonly<Record<(typeof PORE_PRESSURE_SOURCES)[number], st
   constant: 'u = constant_u',
 };
 
-function settingEntry(path: string, spec: SettingSpec): Readonly<Record<string, unknown>> {
-  const { type, default: value, unit, meaning, readWhen } = spec;
-  const bounds = 'choices' in spec ? { choices: spec.choices } : rangeOf(spec);
+const INTERSLICE: Readonly<Record<(typeof SETTINGS)['methods.interslice_function']['choices'][number], string>> = {
+  half_sine: 'f from 0 at both ends to 1 in the middle (default)',
+  constant: 'f = 1, as Spencer',
+  trapezoidal: 'f rising, level, falling',
+  clipped_sine: 'half sine that begins and ends at 0.2',
+};
+
+/** Type, default, and choices or range of a setting. */
+export function settingFacts(spec: SettingSpec): Readonly<Record<string, unknown>> {
+  const { type, default: value, unit } = spec;
   return {
-    id: path,
     type: type.replace('optional_', '').replace('enum_list', 'list'),
     default: value,
-    ...bounds,
+    ...('choices' in spec ? { choices: spec.choices } : rangeOf(spec)),
     ...(unit === '' ? {} : { unit }),
+  };
+}
+
+function settingEntry(path: string, spec: SettingSpec): Readonly<Record<string, unknown>> {
+  const { meaning, readWhen } = spec;
+  return {
+    id: path,
+    ...settingFacts(spec),
     description: meaning,
     ...(readWhen === undefined ? {} : { read_when: readWhen }),
   };
 }
 
-function rangeOf(spec: SettingSpec): Readonly<Record<string, number>> {
+function parameterEntry(name: string, spec: StrengthParameter): Readonly<Record<string, unknown>> {
+  const { unit, meaning, example, default: value } = spec;
+  return {
+    name,
+    unit,
+    description: meaning,
+    ...(value === undefined ? { required: true, example } : { default: value === 'none' ? null : value }),
+    ...rangeOf(spec),
+  };
+}
+
+function rangeOf(spec: object): Readonly<Record<string, number>> {
   const range: Record<string, number> = {};
   for (const [key, value] of Object.entries(spec)) {
     if ((key === 'min' || key === 'max' || key === 'above' || key === 'below') && typeof value === 'number')

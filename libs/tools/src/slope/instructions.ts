@@ -1,6 +1,6 @@
 /** What a model must know before it uses the slope tools: the facts that silently change a number. */
 export const SLOPE_INSTRUCTIONS = [
-  'Slope stability of a cross-section by limit equilibrium: Bishop, Janbu (simplified and corrected), Spencer, with a search over circles. SI units, x right, y up.',
+  'Slope stability of a cross-section by limit equilibrium: nine methods (Bishop, Janbu, Spencer, Morgenstern-Price and others), with a search over circles. SI units, x right, y up.',
   'Way of work: project_new or project_open -> model_define -> project_validate -> analysis_configure -> analysis_run -> results_get, model_render -> project_save.',
   'Facts that change the number:',
   '1. A region without a placed material takes the FIRST material; project_summary says how each region got its own. With several materials such a run is refused unless accept_defaults is true.',

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { TaludError } from '@talud/errors';
 import { boundaryEntry, defineModel, materialEntry, regionEntries } from '@talud/slope-model';
 import { EDIT, type Tool } from '../registry/tool.js';
 import { type Cut, capped, truncatedField } from './capped-list.js';
 import { EDIT_FIELDS, editFields, vertexCount } from './edit-answer.js';
-import { editProject, IF_REVISION, refusal } from './edit-project.js';
+import { editProject, IF_REVISION, refusal, refuseTooManyVertices } from './edit-project.js';
 import { answerSchema, LIST, projectTitle } from './project-fields.js';
 import { boundaryLines, bullets, counted, materialLines, paragraph, regionLines } from './section-text.js';
 import { PROJECT_ID } from './which-project.js';
@@ -33,13 +32,20 @@ const SPEC = {
       type: 'array',
       items: { type: 'object' },
       description:
-        '{name, strength: {model: "mohr_coulomb", params: {cohesion kPa, friction_angle deg}} or {model: "undrained", params: {cohesion}}, unit_weight kN/m3, at: a point inside each region of it; optional sat_unit_weight + use_sat_unit_weight, pore_pressure (none, water_table, piezometric, ru, constant), water_surface_id, ru, constant_u kPa, hu, auto_hu, color}',
+        '{name, strength: {model: "mohr_coulomb", params: {cohesion kPa, friction_angle deg}} or {model: "undrained", params: {cohesion}} or another of catalog kind strength_models, unit_weight kN/m3, at: a point inside each region of it; optional sat_unit_weight + use_sat_unit_weight, pore_pressure (none, water_table, piezometric, ru, constant), water_surface_id, ru, constant_u kPa, hu, auto_hu, color}',
     },
     water_table: {
       description: '[[x, y], …] serves all materials, or {points, materials: [names] or "all"}. At most one.',
     },
     piezometric_lines: { type: 'array', items: {}, description: 'Each as water_table.' },
     tension_crack: { ...POINTS, description: 'Level to which surfaces end in a vertical crack.' },
+    loads: {
+      type: 'array',
+      items: { type: 'object' },
+      description:
+        'Each {kind: "distributed", start, end, magnitude kPa, magnitude_end} or {kind: "line", point_xy, magnitude kN/m}, optional name, orientation, angle_deg: as load_set. Left out: loads stay.',
+    },
+    seismic: { type: 'object', description: '{kh, kv} as shares of gravity.' },
     settings: { type: 'object', description: '{"section.field": value}; catalog kind settings lists them.' },
   },
 } as const;
@@ -63,7 +69,7 @@ export const modelDefine: Tool = {
     const edited = await editProject(run, 'model_define', args, (document) => {
       const defined = defineModel(document, args.spec, randomUUID);
       if (!defined.ok) throw refusal(defined);
-      refuseTooMany(vertexCount(defined.document), run.context.limits.verticesPerProject);
+      refuseTooManyVertices(vertexCount(defined.document), run.context.limits.verticesPerProject);
       return { document: defined.document, label: 'Define the section', value: defined };
     });
     const { document } = edited;
@@ -97,10 +103,3 @@ export const modelDefine: Tool = {
     return { kind: 'answer', text: text.join('\n'), structured, project: edited.project.id };
   },
 };
-
-function refuseTooMany(vertices: number, allowed: number): void {
-  if (vertices <= allowed) return;
-  throw new TaludError('E_QUOTA_EXCEEDED', `The section has ${vertices} vertices; the plan allows ${allowed}.`, {
-    hint: 'Simplify the lines.',
-  });
-}

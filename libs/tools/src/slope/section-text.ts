@@ -1,4 +1,11 @@
-import type { BoundaryEntry, MaterialEntry, ModelSummary, RegionEntry } from '@talud/slope-model';
+import type {
+  BoundaryEntry,
+  LoadEntry,
+  MaterialEntry,
+  ModelSummary,
+  RegionEntry,
+  SeismicDocument,
+} from '@talud/slope-model';
 
 /** The lines of a text that shows a section to a reader who sees no structure. */
 export function boundaryLines(boundaries: readonly BoundaryEntry[]): string[] {
@@ -11,10 +18,17 @@ export function boundaryLines(boundaries: readonly BoundaryEntry[]): string[] {
 
 export function materialLines(materials: readonly MaterialEntry[]): string[] {
   return materials.map((material) => {
-    const params = Object.entries(material.strength.params).map(([name, value]) => `${name} ${value}`);
     const saturated = material.use_sat_unit_weight ? `, ${material.sat_unit_weight} below water` : '';
-    return `- "${material.name}": ${material.strength.model} ${params.join(', ')}; ${material.unit_weight} kN/m3${saturated}; ${waterText(material)}`;
+    return `- "${material.name}": ${strengthText(material.strength)}; ${material.unit_weight} kN/m3${saturated}; ${waterText(material)}`;
   });
+}
+
+function strengthText(strength: MaterialEntry['strength']): string {
+  const params = Object.entries(strength.params).map(([name, value]) => `${name} ${value}`);
+  const table = 'points' in strength ? strength.points : 'rows' in strength ? strength.rows : [];
+  return [strength.model, params.join(', '), table.map((row) => `(${row.join(', ')})`).join(' ')]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function waterText(material: MaterialEntry): string {
@@ -34,6 +48,21 @@ export function regionLines(regions: readonly RegionEntry[]): string[] {
   });
 }
 
+export function loadLines(loads: readonly LoadEntry[]): string[] {
+  return loads.map((load) => {
+    if (load.kind === 'line') {
+      return `- "${load.name}": ${load.magnitude} kN/m at (${load.point.join(', ')}), ${load.angle_deg} deg from x`;
+    }
+    const { magnitude_1, magnitude_2, start, end, orientation } = load;
+    const pressure = magnitude_1 === magnitude_2 ? `${magnitude_1}` : `${magnitude_1} to ${magnitude_2}`;
+    return `- "${load.name}": ${pressure} kPa from (${start.join(', ')}) to (${end.join(', ')}), ${orientation}`;
+  });
+}
+
+export function seismicText({ enabled, kh, kv }: SeismicDocument): string {
+  return `kh ${kh}, kv ${kv}${enabled ? '' : ' (off)'}`;
+}
+
 export function settingsLine({ settings }: ModelSummary): string {
   const { methods, num_slices, grid, grid_nx, grid_ny, radius_increment, surfaces, failure_direction } = settings;
   const box = grid === 'auto' ? 'automatic box' : `x ${grid.x.join(' to ')}, y ${grid.y.join(' to ')} m`;
@@ -43,6 +72,7 @@ export function settingsLine({ settings }: ModelSummary): string {
 /** `1 material`, `2 materials`, `3 boundaries`. */
 export function counted(count: number, noun: string): string {
   if (count === 1) return `1 ${noun}`;
+  if (noun.endsWith('vertex')) return `${count} ${noun.slice(0, -2)}ices`;
   return `${count} ${noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`}`;
 }
 

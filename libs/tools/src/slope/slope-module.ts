@@ -1,13 +1,26 @@
 import type { ToolModule } from '../registry/tool-module.js';
 import { analysisConfigure } from './analysis-configure.js';
 import { analysisRun } from './analysis-run.js';
+import { boundaryAdd } from './boundary-add.js';
+import { boundaryEdit } from './boundary-edit.js';
 import { catalog } from './catalog.js';
 import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
+import { externalReshape } from './external-reshape.js';
+import { geometryCleanup } from './geometry-cleanup.js';
 import { SLOPE_INSTRUCTIONS } from './instructions.js';
 import { jobCancel } from './job-cancel.js';
 import { jobGet } from './job-get.js';
+import { jobList } from './job-list.js';
+import { loadDelete } from './load-delete.js';
+import { loadSet } from './load-set.js';
+import { materialAssign } from './material-assign.js';
+import { materialDelete } from './material-delete.js';
+import { materialSet } from './material-set.js';
 import { modelDefine } from './model-define.js';
 import { modelRender } from './model-render.js';
+import { newSlopePrompt } from './new-slope-prompt.js';
+import { projectClose } from './project-close.js';
+import { projectGet } from './project-get.js';
 import { projectHistory } from './project-history.js';
 import { projectList } from './project-list.js';
 import { projectNew } from './project-new.js';
@@ -16,17 +29,27 @@ import { projectSave } from './project-save.js';
 import { projectSummary } from './project-summary.js';
 import { projectValidate } from './project-validate.js';
 import { resultsGet } from './results-get.js';
+import { resultsQuery } from './results-query.js';
+import { seismicSet } from './seismic-set.js';
 import { serverInfo } from './server-info.js';
+import { settingsGet } from './settings-get.js';
+import { settingsSet } from './settings-set.js';
+import { slopeAngleChange } from './slope-angle-change.js';
 import { surfaceEvaluate } from './surface-evaluate.js';
+import { tensionCrackSet } from './tension-crack-set.js';
 
 /** The slope module: its tools in the fixed order of their sets. */
 export const slopeModule: ToolModule = {
   name: 'slope',
   tools: [
-    ...[serverInfo, catalog, projectNew, projectOpen, projectSave, projectList, projectSummary, projectValidate],
-    modelDefine,
-    analysisConfigure,
-    ...[analysisRun, jobGet, jobCancel, resultsGet, surfaceEvaluate],
+    ...[serverInfo, catalog, projectNew, projectOpen, projectSave, projectClose, projectList],
+    ...[projectSummary, projectValidate, projectGet],
+    ...[modelDefine, boundaryAdd, boundaryEdit, materialSet, materialAssign, materialDelete],
+    ...[externalReshape, slopeAngleChange, geometryCleanup],
+    ...[settingsGet, settingsSet, analysisConfigure],
+    ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, resultsQuery, surfaceEvaluate],
+    ...[loadSet, loadDelete, seismicSet],
+    tensionCrackSet,
     modelRender,
     projectHistory,
   ],
@@ -53,5 +76,5 @@ export const slopeModule: ToolModule = {
       text: (kind) => JSON.stringify({ kind, entries: catalogEntries(kind) ?? [] }),
     },
   ],
-  prompts: [],
+  prompts: [newSlopePrompt],
 };

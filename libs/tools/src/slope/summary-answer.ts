@@ -9,9 +9,11 @@ import {
   boundaryLines,
   bullets,
   counted,
+  loadLines,
   materialLines,
   paragraph,
   regionLines,
+  seismicText,
   settingsLine,
 } from './section-text.js';
 import type { MeantProject } from './which-project.js';
@@ -21,6 +23,7 @@ export const SUMMARY_PROPERTIES = {
   boundaries: LIST,
   materials: LIST,
   regions: LIST,
+  loads: { type: 'object' },
   settings: { type: 'object' },
   status: { type: 'object' },
   history: { type: 'object' },
@@ -111,6 +114,8 @@ function textOf(
     ...paragraph('Boundaries', boundaryLines(model.boundaries)),
     ...paragraph('Materials', materialLines(model.materials)),
     ...paragraph('Regions', regionLines(model.regions)),
+    ...paragraph('Loads', loadLines(model.loads.items)),
+    ...(model.loads.seismic.enabled ? [`Earthquake: ${seismicText(model.loads.seismic)}.`] : []),
     settingsLine(model),
     ...paragraph('Blockers', bullets(status.blockers)),
     ...paragraph('Warnings', bullets(status.warnings)),

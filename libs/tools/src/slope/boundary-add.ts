@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { addOneBoundary, BOUNDARY_TYPE_IDS, boundaryEntry, documentRegions } from '@talud/slope-model';
+import { EDIT, type Tool } from '../registry/tool.js';
+import { IF_REVISION } from './edit-project.js';
+import { editedAnswer, editedSchema, wishes } from './edited-answer.js';
+import { POINTS } from './point-schema.js';
+import { LIST } from './project-fields.js';
+import { PROJECT_ID } from './which-project.js';
+
+export const boundaryAdd: Tool = {
+  name: 'boundary_add',
+  title: 'Add a line',
+  description:
+    'Adds one line to the section without touching the rest: external (outline), material (limit between regions, or closed a lens), water_table, piezometric, tension_crack. m, vertices in order. Trap: a water surface does nothing until materials use it: give assign_to.',
+  set: 'model',
+  access: 'edit',
+  annotations: EDIT,
+  inputSchema: {
+    type: 'object',
+    properties: {
+      type: { type: 'string', description: `${BOUNDARY_TYPE_IDS.join(', ')}.` },
+      points: { ...POINTS, description: '[[x, y], …] in m' },
+      name: { type: 'string' },
+      closed: { type: 'boolean', description: 'material: true makes a lens. Others: by type.' },
+      assign_to: {
+        type: ['string', 'array'],
+        items: { type: 'string' },
+        description: 'Water surfaces: materials that take their pore pressure from it, or "all".',
+      },
+      replace: { type: 'boolean', description: 'external: take the place of the one that is there. Default false.' },
+      project_id: PROJECT_ID,
+      if_revision: IF_REVISION,
+    },
+    required: ['type', 'points'],
+    additionalProperties: false,
+  },
+  outputSchema: editedSchema({
+    boundary: { type: 'object' },
+    replaced: { type: 'boolean' },
+    assigned_to: LIST,
+    regions: { type: 'integer' },
+  }),
+  run: (run, args) =>
+    editedAnswer(
+      run,
+      'boundary_add',
+      args,
+      (document) => addOneBoundary(document, wishes(args), randomUUID),
+      ({ boundary, replaced, servedNames }, document) => ({
+        did: `${replaced ? 'Replaced' : 'Added'} the boundary "${boundary.name}"`,
+        fields: {
+          boundary: boundaryEntry(boundary, 'normal'),
+          replaced,
+          assigned_to: servedNames,
+          regions: documentRegions(document).length,
+        },
+        lines: servedNames.length === 0 ? [] : [`Serves: ${servedNames.map((name) => `"${name}"`).join(', ')}.`],
+      }),
+    ),
+};

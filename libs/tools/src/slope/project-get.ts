@@ -1,0 +1,70 @@
+import { didYouMean, TaludError } from '@talud/errors';
+import {
+  boundaryEntry,
+  effectiveSetting,
+  loadsSummary,
+  materialEntry,
+  type ProjectDocument,
+  SETTING_PATHS,
+} from '@talud/slope-model';
+import { readRevision } from '@talud/store';
+import { READ, type Tool } from '../registry/tool.js';
+import { documentOf } from './edit-project.js';
+import { answerSchema, PROJECT_FIELDS, projectFields, projectTitle } from './project-fields.js';
+import { PROJECT_ID, whichProject } from './which-project.js';
+
+const SECTIONS: Readonly<Record<string, (document: ProjectDocument) => unknown>> = {
+  materials: (document) => document.materials.map((material) => materialEntry(document, material)),
+  boundaries: ({ boundaries }) => boundaries.map((boundary) => boundaryEntry(boundary, 'full')),
+  region_assignments: ({ placements }) =>
+    placements.map(({ point, materialId }) => ({ point, material_id: materialId })),
+  settings: ({ settings }) => Object.fromEntries(SETTING_PATHS.map((path) => [path, effectiveSetting(settings, path)])),
+  loads: (document) => loadsSummary(document).items,
+  seismic: (document) => loadsSummary(document).seismic,
+  tension_crack_water: ({ tensionCrackWater }) => tensionCrackWater ?? null,
+};
+
+const NAMES = Object.keys(SECTIONS);
+
+/** What one answer holds with room for its other half: chosen below the text cap of the gateway. */
+const MOST_CHARACTERS = 36_000;
+
+export const projectGet: Tool = {
+  name: 'project_get',
+  title: 'Read one part',
+  description:
+    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, tension_crack_water. Use it where project_summary rounds or leaves out. m, kPa, kN/m3, degrees.',
+  set: 'core',
+  access: 'read',
+  annotations: READ,
+  inputSchema: {
+    type: 'object',
+    properties: {
+      section: { type: 'string', description: `${NAMES.join(', ')}. Default materials.` },
+      project_id: PROJECT_ID,
+    },
+    additionalProperties: false,
+  },
+  outputSchema: answerSchema({ ...PROJECT_FIELDS, section: { type: 'string' }, data: {} }),
+  async run(run, args) {
+    const section = typeof args.section === 'string' ? args.section : 'materials';
+    const read = Object.hasOwn(SECTIONS, section) ? SECTIONS[section] : undefined;
+    if (read === undefined) {
+      throw new TaludError('E_NOT_FOUND', 'A project has no such part.', {
+        hint: `${didYouMean(section, NAMES)} Parts: ${NAMES.join(', ')}.`,
+      });
+    }
+    const project = await whichProject(run, args, 'read');
+    const data = read(documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document));
+    const shown = JSON.stringify(data);
+    if (shown.length > MOST_CHARACTERS) {
+      throw new TaludError('E_TOO_LARGE', `This part has ${shown.length} characters, too many for one answer.`, {
+        hint: 'project_summary shows it in short; the console downloads it whole.',
+      });
+    }
+    const fields = projectFields(project);
+    const summary = `${section} of ${projectTitle(fields)}.`;
+    const text = [summary, ...(project.note ? [project.note] : []), shown].join('\n');
+    return { kind: 'answer', text, structured: { summary, ...fields, section, data }, project: project.id };
+  },
+};

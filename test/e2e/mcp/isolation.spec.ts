@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makePool } from '@talud/store';
+import { jobHandle, jobId, newId, projectHandle, projectId, resultHandle, resultId } from '@talud/tenancy';
+import { logIn, type UnfilteredPool, withoutFilters } from '@talud/testing';
+import { slopeModule } from '@talud/tools';
+import { startGateway, type TestGateway, type TestToken } from '../../support/gateway.js';
+import { startInProcessWorker } from '../../support/in-process-worker.js';
+import { call, mcp } from '../../support/mcp.js';
+import { closeProject, type Owned, ownProject } from '../../support/two-tenants.js';
+
+type Kind = 'project' | 'job' | 'result';
+
+/** Arguments that take an id, and what of. */
+const ID_ARGUMENTS: Readonly<Record<string, Kind>> = {
+  project_id: 'project',
+  project: 'project',
+  job_id: 'job',
+  result_id: 'result',
+};
+/** Arguments that end like an id and name something that everybody has. */
+const NAMES = ['method_id'];
+
+/** What a call needs beside ids to get as far as looking for them. */
+const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
+  project_save: { label: 'a version' },
+  model_define: { spec: { replace: false, materials: [] } },
+  analysis_configure: { num_slices: 25 },
+  analysis_run: { wait_seconds: 0, accept_defaults: true },
+  surface_evaluate: { surface: { type: 'circle', centre_x: 30, centre_y: 40, radius: 20 } },
+  catalog: { kind: 'methods' },
+};
+
+const invented = (kind: Kind): string => {
+  const id = newId();
+  if (kind === 'project') return projectHandle(projectId(id));
+  return kind === 'job' ? jobHandle(jobId(id)) : resultHandle(resultId(id));
+};
+
+/** Every way in which a tool takes an id. */
+const WAYS = slopeModule.tools.flatMap((tool) =>
+  Object.keys(tool.inputSchema.properties ?? {})
+    .filter((name) => Object.hasOwn(ID_ARGUMENTS, name))
+    .map((argument) => ({ tool: tool.name, argument, kind: ID_ARGUMENTS[argument] as Kind })),
+);
+
+describe('the list of arguments that take an id', () => {
+  it('misses none', () => {
+    for (const tool of slopeModule.tools) {
+      for (const name of Object.keys(tool.inputSchema.properties ?? {})) {
+        if (/(^|_)(id|ids|handle|project|job|result|version|upload|file)$/.test(name) && !NAMES.includes(name)) {
+          expect([tool.name, name, Object.hasOwn(ID_ARGUMENTS, name)]).toEqual([tool.name, name, true]);
+        }
+      }
+    }
+    expect(WAYS.length).toBeGreaterThanOrEqual(14);
+  });
+});
+
+/** With what of the two locks the gateway runs. */
+const LOCKS = [
+  { locks: 'both locks', filters: true, policies: true },
+  { locks: 'row security alone', filters: false, policies: true },
+  { locks: 'the filters alone', filters: true, policies: false },
+] as const;
+
+describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
+  let gateway: TestGateway;
+  let worker: Awaited<ReturnType<typeof startInProcessWorker>>;
+  let unfiltered: UnfilteredPool;
+  let theirs: Owned;
+  let closed: Owned;
+  let stranger: TestToken;
+  let colleague: TestToken;
+
+  beforeAll(async () => {
+    unfiltered = withoutFilters(makePool);
+    gateway = await startGateway({}, filters ? {} : { tenantPool: unfiltered.makePool });
+    worker = await startInProcessWorker(gateway);
+    const owner = await logIn(gateway.database.ownerUrl);
+    await owner.query(
+      `UPDATE plan SET connection_calls_per_minute = 10000, person_calls_per_minute = 10000, organization_calls_per_minute = 10000`,
+    );
+    theirs = await ownProject(gateway, 'beta', 'engineer', 'CANARY-BETA-7f3a');
+    closed = await ownProject(gateway, 'alfa', 'engineer', 'CANARY-CLOSED-91cc');
+    await closeProject(gateway, 'alfa', closed);
+    await ownProject(gateway, 'alfa', 'engineer-2', 'open to all');
+    stranger = await gateway.token('alfa', 'engineer-2');
+    colleague = await gateway.token('alfa', 'engineer-2');
+    if (!policies) await withoutPolicies(owner);
+    await owner.end();
+  });
+  afterAll(async () => {
+    await worker.close();
+    await gateway.close();
+  });
+
+  async function withoutPolicies(owner: Awaited<ReturnType<typeof logIn>>): Promise<void> {
+    const { rows } = await owner.query(
+      `SELECT oid::regclass::text AS name FROM pg_class WHERE relrowsecurity AND relnamespace = 'public'::regnamespace`,
+    );
+    for (const { name } of rows) await owner.query(`ALTER TABLE ${name} DISABLE ROW LEVEL SECURITY`);
+  }
+
+  /** The whole answer but the date, with one id for all so that the texts can be compared. */
+  async function answer(token: string, tool: string, args: Record<string, unknown>): Promise<string> {
+    const { status, headers, text } = await mcp(
+      gateway.url,
+      token,
+      'tools/call',
+      { name: tool, arguments: args },
+      { id: 7 },
+    );
+    const sent = [...headers].filter(([name]) => name !== 'date');
+    return JSON.stringify([status, sent, text]);
+  }
+
+  const argumentsOf = (tool: string, argument: string, id: string): Record<string, unknown> => ({
+    ...SAMPLES[tool],
+    [argument]: id,
+  });
+  const withheld = (text: string, owned: Owned): string[] => owned.canaries.filter((canary) => text.includes(canary));
+
+  it.each(WAYS)(
+    '$tool answers alike for a foreign, a closed and an invented $argument',
+    async ({ tool, argument, kind }) => {
+      const ask = (token: string, id: string): Promise<string> => answer(token, tool, argumentsOf(tool, argument, id));
+      const unknown = await ask(stranger.token, invented(kind));
+      expect(unknown).toContain('[E_NOT_FOUND]');
+      expect(await ask(stranger.token, invented(kind))).toBe(unknown);
+      const foreign = await ask(stranger.token, theirs.ids[kind]);
+      expect(foreign).toBe(unknown);
+      const shut = await ask(colleague.token, closed.ids[kind]);
+      expect(shut).toBe(unknown);
+      for (const text of [foreign, shut]) {
+        expect([...withheld(text, theirs), ...withheld(text, closed)]).toEqual([]);
+      }
+    },
+  );
+
+  it('tools that take no id show nothing of another organization or of a closed project', async () => {
+    for (const { name } of slopeModule.tools) {
+      const text = await answer(stranger.token, name, SAMPLES[name] ?? {});
+      expect([name, ...withheld(text, theirs), ...withheld(text, closed)]).toEqual([name]);
+      expect([name, text.includes(gateway.organizations.beta.orgId)]).toEqual([name, false]);
+    }
+  });
+
+  it('a name opens no foreign and no closed project', async () => {
+    const unknown = await answer(stranger.token, 'project_open', { project: 'no such name' });
+    for (const name of ['CANARY-BETA-7f3a', 'CANARY-CLOSED-91cc']) {
+      expect(await answer(stranger.token, 'project_open', { project: name })).toBe(unknown);
+    }
+    expect(unknown).not.toContain('CANARY');
+  });
+
+  it('resources, prompts and completions show nothing of anybody', async () => {
+    const ask = async (method: string, params: Record<string, unknown>) =>
+      (await mcp(gateway.url, stranger.token, method, params, { id: 7 })).text;
+    for (const method of ['resources/list', 'resources/templates/list', 'prompts/list', 'tools/list']) {
+      const text = await ask(method, {});
+      expect([...withheld(text, theirs), ...withheld(text, closed)]).toEqual([]);
+    }
+    const read = (id: string): Promise<string> => ask('resources/read', { uri: `slope://project/${id}` });
+    const forget = (text: string, id: string): string => text.replaceAll(id, 'ID');
+    const made = invented('project');
+    const foreign = theirs.ids.project;
+    expect(forget(await read(foreign), foreign)).toBe(forget(await read(made), made));
+    const ref = { type: 'ref/resource', uri: 'slope://catalog/{kind}' };
+    const text = await ask('completion/complete', { ref, argument: { name: 'kind', value: 'CANARY' } });
+    expect(text).not.toContain('CANARY-');
+  });
+
+  it('leaves what is theirs as it was, and open to them', async () => {
+    for (const owned of [theirs, closed]) {
+      const seen = await call(gateway.url, owned.by.token, 'project_summary', { project_id: owned.ids.project });
+      expect(seen.structuredContent).toMatchObject({ project_id: owned.ids.project, revision: 2 });
+      for (const { tool, argument, kind } of WAYS) {
+        const text = await answer(owned.by.token, tool, argumentsOf(tool, argument, owned.ids[kind]));
+        expect([tool, text.includes('[E_NOT_FOUND]'), text.includes('[E_INVALID_ARGUMENT]')]).toEqual([
+          tool,
+          false,
+          false,
+        ]);
+      }
+    }
+  });
+
+  if (!filters) {
+    it('did take the filters away', () => {
+      expect(unfiltered.statements()).toBeGreaterThan(100);
+    });
+  }
+});
+
+describe('with neither lock', () => {
+  it('the other organization is seen: the proof would have noticed', async () => {
+    const gateway = await startGateway({}, { tenantPool: withoutFilters(makePool).makePool });
+    const worker = await startInProcessWorker(gateway);
+    const theirs = await ownProject(gateway, 'beta', 'engineer', 'CANARY-BETA-7f3a');
+    await worker.close();
+    const { token } = await gateway.token('alfa', 'engineer');
+    const owner = await logIn(gateway.database.ownerUrl);
+    for (const table of [
+      'slope_project',
+      'slope_revision',
+      'slope_project_member',
+      'analysis_result',
+      'analysis_job',
+    ]) {
+      await owner.query(`ALTER TABLE ${table} DISABLE ROW LEVEL SECURITY`);
+    }
+    await owner.end();
+    expect(JSON.stringify(await call(gateway.url, token, 'project_list'))).toContain('CANARY-BETA-7f3a');
+    const opened = await call(gateway.url, token, 'project_summary', { project_id: theirs.ids.project });
+    expect(JSON.stringify(opened)).toContain('CANARY-BETA-7f3a');
+    await gateway.close();
+  });
+});

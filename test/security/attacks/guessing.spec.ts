@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Browser } from '../support/browser.js';
+import { PASSWORD, type Place, startPlace } from '../support/place.js';
+
+const CEILING = 60;
+
+describe('guessing', () => {
+  let place: Place;
+  beforeAll(async () => {
+    place = await startPlace({ TALUD_GUESSES_PER_MINUTE: String(CEILING) });
+  });
+  afterAll(() => place.close());
+  beforeEach(() => place.forgetTries());
+
+  /** The statuses of sign-ins one after the other. */
+  const guesses = async (
+    count: number,
+    of: (i: number) => { address: string; email: string; password?: string },
+  ): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (let i = 0; i < count; i++) {
+      const { address, email, password = `wrong-${i}` } = of(i);
+      const browser = new Browser(place.url, { 'x-forwarded-for': address });
+      statuses.push((await browser.signIn(email, password)).status);
+    }
+    return statuses;
+  };
+  const passed = (statuses: number[]): number => statuses.filter((status) => status !== 429).length;
+
+  it('attack 77: an account takes five guesses, from whatever addresses and in whatever spelling', async () => {
+    const email = place.email('alfa', 'engineer');
+    const spellings = [email, email.toUpperCase(), ` ${email} `, email.replace('@', '＠'), `${email}.`];
+    const statuses = await guesses(50, (i) => ({
+      address: `2001:db8:${(i + 1).toString(16)}::1`,
+      email: spellings[i % spellings.length] ?? email,
+    }));
+    expect(statuses).toEqual([...Array(5).fill(403), ...Array(45).fill(429)]);
+  });
+
+  it('attack 77: a stranger’s guesses do not keep the owner out of a browser that they have used', async () => {
+    const known = place.browser();
+    const email = place.email('alfa', 'viewer');
+    expect((await known.signIn(email, PASSWORD)).status).toBe(303);
+    await known.post('/logout', {});
+    await guesses(20, (i) => ({ address: `198.51.100.${i}`, email }));
+    expect((await place.browser().signIn(email, PASSWORD)).status).toBe(429);
+    expect((await known.signIn(email, PASSWORD)).status).toBe(303);
+  });
+
+  it('attack 77: the mark of a browser is worth nothing for another account, and five guesses for its own', async () => {
+    const known = place.browser();
+    await known.signIn(place.email('alfa', 'viewer'), PASSWORD);
+    const statuses: number[] = [];
+    for (let i = 0; i < 8; i++) statuses.push((await known.signIn(place.email('alfa', 'viewer'), `wrong-${i}`)).status);
+    expect(statuses).toEqual([...Array(5).fill(403), ...Array(3).fill(429)]);
+    await guesses(5, (i) => ({ address: `203.0.113.${i}`, email: place.email('alfa', 'owner') }));
+    expect((await known.signIn(place.email('alfa', 'owner'), PASSWORD)).status).toBe(429);
+  });
+
+  it('attack 77: one password on many accounts is tried twenty times from one address', async () => {
+    const address = place.address();
+    const statuses = await guesses(50, (i) => ({
+      address,
+      email: `person-${i}@example.org`,
+      password: 'Summer2026!!',
+    }));
+    expect(passed(statuses)).toBe(20);
+  });
+
+  it('attack 77: an IPv6 /64 is one address', async () => {
+    const statuses = await guesses(50, (i) => ({
+      address: `2001:db8:aa:bb::${i + 1}`,
+      email: `other-${i}@example.org`,
+    }));
+    expect(passed(statuses)).toBe(20);
+  });
+
+  it('attack 77: all accounts and addresses together stay under one ceiling', async () => {
+    const statuses = await guesses(100, (i) => ({ address: `198.18.200.${i}`, email: `someone-${i}@example.org` }));
+    expect(passed(statuses)).toBe(CEILING);
+  });
+
+  it('who signs in rightly uses nothing up', async () => {
+    const address = place.address();
+    const email = place.email('beta', 'owner');
+    const statuses = await guesses(30, () => ({ address, email, password: PASSWORD }));
+    expect(new Set(statuses)).toEqual(new Set([303]));
+  });
+
+  it('pauses grow, and are told', async () => {
+    const email = place.email('alfa', 'admin');
+    const pause = async (): Promise<number> => {
+      await guesses(5, (i) => ({ address: `198.18.99.${i}`, email }));
+      const answer = await place.browser().signIn(email, 'wrong');
+      expect(answer.status).toBe(429);
+      return Number(answer.headers.get('retry-after'));
+    };
+    const first = await pause();
+    await place.endPauses();
+    const second = await pause();
+    expect(Math.abs(first - 900)).toBeLessThan(30);
+    expect(Math.abs(second - 1800)).toBeLessThan(30);
+  });
+
+  it('a reset is mailed five times, and told alike to all', async () => {
+    for (const email of [place.email('alfa', 'owner'), 'nobody@example.org']) {
+      const statuses: number[] = [];
+      for (let i = 0; i < 8; i++) statuses.push((await place.browser().post('/forgot', { email })).status);
+      expect(statuses).toEqual([...Array(5).fill(200), ...Array(3).fill(429)]);
+    }
+  });
+
+  it('attack 79: a hundred sign-ins at once wait for each other, and nobody else for them', async () => {
+    await place.forgetTries();
+    const signIns = Array.from({ length: 100 }, (_, i) =>
+      new Browser(place.url, place.from()).signIn(`crowd-${i}@example.org`, 'wrong'),
+    );
+    let done = 0;
+    for (const one of signIns) void one.then(() => done++);
+    expect((await place.browser().get('/health')).status).toBe(200);
+    expect(done).toBeLessThan(100);
+    for (const answer of await Promise.all(signIns)) expect([403, 429, 503]).toContain(answer.status);
+  });
+});
+
+describe('guessing without a proxy in front', () => {
+  it('attack 77: a forged X-Forwarded-For makes no new address', async () => {
+    const place = await startPlace({ TALUD_TRUSTED_PROXIES: '0' });
+    try {
+      const statuses: number[] = [];
+      for (let i = 0; i < 30; i++) {
+        const browser = new Browser(place.url, { 'x-forwarded-for': `198.51.100.${i}` });
+        statuses.push((await browser.signIn(`forged-${i}@example.org`, 'wrong')).status);
+      }
+      expect(statuses.filter((status) => status !== 429)).toHaveLength(20);
+    } finally {
+      await place.close();
+    }
+  });
+
+  it('attack 77: behind one proxy the address is the one that it adds, not the left end', async () => {
+    const place = await startPlace();
+    try {
+      const statuses: number[] = [];
+      for (let i = 0; i < 30; i++) {
+        const browser = new Browser(place.url, { 'x-forwarded-for': `198.51.100.${i}, 203.0.113.5` });
+        statuses.push((await browser.signIn(`left-${i}@example.org`, 'wrong')).status);
+      }
+      expect(statuses.filter((status) => status !== 429)).toHaveLength(20);
+    } finally {
+      await place.close();
+    }
+  });
+});

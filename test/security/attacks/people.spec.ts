@@ -1,0 +1,438 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DemoMemberName } from '@talud/identity';
+import { generate } from 'otplib';
+import { Authenticator } from '../support/authenticator.js';
+import { type Browser, field } from '../support/browser.js';
+import { LOCAL, OAuthClient } from '../support/client.js';
+import { PASSWORD, type Place, startPlace } from '../support/place.js';
+
+const NEW_PASSWORD = 'four words without order';
+
+describe('people', () => {
+  let place: Place;
+  beforeAll(async () => {
+    place = await startPlace();
+  });
+  afterAll(() => place.close());
+  beforeEach(() => place.forgetTries());
+
+  const linkIn = (mail: string, path: string): string => {
+    const found = new RegExp(`${path}\\?token=([A-Za-z0-9_-]{43})`).exec(mail)?.[1];
+    if (!found) throw new Error(`the mail has no link: ${mail}`);
+    return found;
+  };
+  const lastMail = async (to: string, containing: string): Promise<string> =>
+    (await place.mailsTo(to, containing)).at(-1) ?? '';
+  const code = (secret: string, aheadS = 0): Promise<string> =>
+    generate({ secret, epoch: Math.floor(Date.now() / 1000) + aheadS });
+  /** A person whose address is confirmed, signed in. */
+  const newPerson = async (email: string): Promise<Browser> => {
+    const browser = place.browser();
+    expect((await browser.post('/signup', { name: 'A person', email, password: PASSWORD })).status).toBe(200);
+    const token = linkIn(await lastMail(email, '/verify'), '/verify');
+    expect((await browser.post('/verify', { token, password: PASSWORD })).status).toBe(200);
+    expect((await browser.signIn(email, PASSWORD)).status).toBe(303);
+    return browser;
+  };
+  /** Sets an authenticator app up for the person of the browser. @returns its secret */
+  const enrol = async (browser: Browser): Promise<{ secret: string; recoveryCodes: string[] }> => {
+    const { secret } = (await browser.json('POST', '/api/me/totp')).json;
+    const confirmed = await browser.json('POST', '/api/me/totp/confirm', { code: await code(secret) });
+    expect(confirmed.status).toBe(200);
+    return { secret, recoveryCodes: confirmed.json.recoveryCodes };
+  };
+
+  it('a person signs up, confirms the address, makes an organization and finds assistants off', async () => {
+    const browser = await newPerson('first@example.org');
+    expect((await browser.json('GET', '/api/me')).status).toBe(401);
+    const { organizationId } = (await browser.json('POST', '/api/organizations', { name: 'First Ltd' })).json;
+    expect((await browser.json('GET', '/api/me')).json).toMatchObject({ organizationId, role: 'owner' });
+    expect((await browser.json('GET', '/api/organization/policy')).json).toMatchObject({ enabled: false });
+    const page = await browser.get('/account');
+    expect(page.text).toContain('First Ltd');
+  });
+
+  it('attack 78: known and unknown addresses get the same answers', async () => {
+    const known = place.email('alfa', 'owner');
+    for (const act of [
+      (browser: Browser, email: string) => browser.signIn(email, 'wrong password'),
+      (browser: Browser, email: string) => browser.json('POST', '/api/session', { email, password: 'wrong password' }),
+      (browser: Browser, email: string) => browser.post('/signup', { name: 'X', email, password: NEW_PASSWORD }),
+      (browser: Browser, email: string) => browser.post('/forgot', { email }),
+    ]) {
+      const [one, two] = [await act(place.browser(), known), await act(place.browser(), 'nobody-here@example.org')];
+      expect([one.status, one.text]).toEqual([two.status, two.text]);
+      expect([...one.headers.keys()].sort()).toEqual([...two.headers.keys()].sort());
+    }
+  });
+
+  it('an account whose address is not confirmed cannot be used, nor be left lying for its owner', async () => {
+    const email = 'victim@example.org';
+    const attacker = place.browser();
+    await attacker.post('/signup', { name: 'Attacker', email, password: PASSWORD });
+    expect((await attacker.signIn(email, PASSWORD)).status).toBe(403);
+    const owner = place.browser();
+    await owner.post('/signup', { name: 'Owner', email, password: NEW_PASSWORD });
+    const token = linkIn(await lastMail(email, '/verify'), '/verify');
+    expect((await owner.post('/verify', { token, password: NEW_PASSWORD })).status).toBe(403);
+    await owner.post('/forgot', { email });
+    const reset = linkIn(await lastMail(email, '/reset'), '/reset');
+    expect((await owner.post('/reset', { token: reset, password: NEW_PASSWORD })).status).toBe(200);
+    expect((await owner.signIn(email, NEW_PASSWORD)).status).toBe(303);
+    expect((await attacker.signIn(email, PASSWORD)).status).toBe(403);
+  });
+
+  it('attack 80: a session that was set before signing in is not the one after', async () => {
+    const browser = place.browser();
+    browser.cookies.set('talud_session', 'A'.repeat(43));
+    await browser.signIn(place.email('alfa', 'owner'), PASSWORD);
+    const first = browser.cookies.get('talud_session');
+    expect(first).not.toBe('A'.repeat(43));
+    await browser.signIn(place.email('alfa', 'owner'), PASSWORD);
+    expect(browser.cookies.get('talud_session')).not.toBe(first);
+  });
+
+  it('attack 81: a code is good once, for its own person, and ten guesses are five', async () => {
+    const [one, two] = [await newPerson('one@example.org'), await newPerson('two@example.org')];
+    const { secret, recoveryCodes } = await enrol(one);
+    const { secret: other } = await enrol(two);
+    const browser = place.browser();
+    const answer = await browser.signIn('one@example.org', PASSWORD);
+    expect(answer.location).toBe('/login/second-step');
+    const give = (given: string) => browser.post('/login/second-step', { code: given });
+    expect((await give(await code(other, 30))).status).toBe(403);
+    const right = await code(secret, 30);
+    const half = browser.cookies.get('talud_session') ?? '';
+    expect((await give(right)).status).toBe(303);
+    expect(browser.cookies.get('talud_session')).not.toBe(half);
+    expect((await browser.json('GET', '/api/me/security')).json).toMatchObject({ strongSession: true });
+
+    const again = place.browser();
+    await again.signIn('one@example.org', PASSWORD);
+    const giveAgain = (given: string) => again.post('/login/second-step', { code: given });
+    expect((await giveAgain(right)).status).toBe(403);
+    expect((await giveAgain(await code(secret))).status).toBe(403);
+    await place.forgetTries();
+    const guesses: number[] = [];
+    for (let i = 0; i < 10; i++) guesses.push((await giveAgain(String(100_000 + i))).status);
+    expect(guesses).toEqual([...Array(5).fill(403), ...Array(5).fill(429)]);
+    await place.forgetTries();
+    expect((await giveAgain(recoveryCodes[0] ?? '')).status).toBe(303);
+    const third = place.browser();
+    await third.signIn('one@example.org', PASSWORD);
+    expect((await third.post('/login/second-step', { code: recoveryCodes[0] ?? '' })).status).toBe(403);
+  });
+
+  it('attack 82: an app that was not confirmed neither gates nor passes, and is not removed without a code', async () => {
+    const browser = await newPerson('three@example.org');
+    const { secret } = (await browser.json('POST', '/api/me/totp')).json;
+    const again = place.browser();
+    expect((await again.signIn('three@example.org', PASSWORD)).location).toBe('/account');
+    expect((await again.post('/login/second-step', { code: await code(secret) })).status).toBe(403);
+    await browser.json('POST', '/api/me/totp/confirm', { code: await code(secret) });
+    expect((await browser.json('DELETE', '/api/me/totp', { code: '000000' })).status).toBe(403);
+    expect((await browser.json('DELETE', '/api/me/totp', {})).status).toBe(400);
+    expect((await browser.json('POST', '/api/me/totp')).status).toBe(409);
+    expect((await browser.json('DELETE', '/api/me/totp', { code: await code(secret, 30) })).status).toBe(204);
+    expect((await place.browser().signIn('three@example.org', PASSWORD)).location).toBe('/account');
+  });
+
+  it('attack 83: without the second factor there is no way on', async () => {
+    const email = 'four@example.org';
+    const browser = await newPerson(email);
+    const { secret } = await enrol(browser);
+    const half = place.browser();
+    await half.signIn(email, PASSWORD);
+    for (const [method, path] of [
+      ['GET', '/api/me'],
+      ['GET', '/api/me/security'],
+      ['GET', '/api/me/organizations'],
+      ['POST', '/api/me/totp'],
+      ['POST', '/api/me/passkeys/question'],
+      ['POST', '/api/organizations'],
+      ['PUT', '/api/me/password'],
+      ['PUT', '/api/session/organization'],
+    ] as const) {
+      expect([path, (await half.json(method, path)).status]).toEqual([path, 401]);
+    }
+    expect((await half.get('/account')).location).toBe('/login');
+    const client = await OAuthClient.register(place.url, LOCAL, place.from());
+    expect((await half.get(client.authorizePath())).location).toMatch(/^\/login\?next=/);
+    // A reset does not pass it by.
+    await half.post('/forgot', { email });
+    const token = linkIn(await lastMail(email, '/reset'), '/reset');
+    await half.post('/reset', { token, password: NEW_PASSWORD });
+    expect((await half.get('/account')).location).toBe('/login');
+    expect((await half.signIn(email, NEW_PASSWORD)).location).toBe('/login/second-step');
+    expect((await half.json('GET', '/api/me/security')).status).toBe(401);
+    expect((await half.post('/login/second-step', { code: await code(secret, 30) })).status).toBe(303);
+    // A session of before the factor may not change factors.
+    expect((await browser.json('GET', '/api/me/security')).status).toBe(401);
+  });
+
+  it('attack 84: a passkey answers one question, for one site, with its holder verified', async () => {
+    const email = 'five@example.org';
+    const browser = await newPerson(email);
+    const device = new Authenticator(place.url);
+    for (const wrong of [{ origin: 'https://evil.example' }, { host: 'evil.example' }, { verified: false }]) {
+      const question = (await browser.json('POST', '/api/me/passkeys/question')).json;
+      const answer = device.register(question, wrong);
+      expect((await browser.json('POST', '/api/me/passkeys', { name: 'phone', answer })).status).toBe(403);
+    }
+    const question = (await browser.json('POST', '/api/me/passkeys/question')).json;
+    expect(question.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' });
+    const answer = device.register(question);
+    expect((await browser.json('POST', '/api/me/passkeys', { name: 'phone', answer })).status).toBe(201);
+    expect((await browser.json('POST', '/api/me/passkeys', { name: 'phone', answer })).status).toBe(403);
+
+    const signIn = place.browser();
+    const ask = async () => (await signIn.json('POST', '/api/passkeys/question')).json;
+    const give = (given: object) => signIn.json('POST', '/api/passkeys/answer', given);
+    for (const wrong of [{ origin: 'https://evil.example' }, { host: 'evil.example' }, { verified: false }]) {
+      expect((await give(device.answer(await ask(), wrong))).status).toBe(403);
+    }
+    const first = await ask();
+    const good = device.answer(first);
+    expect((await give(good)).status).toBe(200);
+    expect((await signIn.json('GET', '/api/me/security')).json).toMatchObject({ strongSession: true });
+    // Replayed on its own question, on a new one, and from another browser.
+    expect((await give(good)).status).toBe(403);
+    await ask();
+    expect((await give(good)).status).toBe(403);
+    const elsewhere = place.browser();
+    const theirs = (await elsewhere.json('POST', '/api/passkeys/question')).json;
+    expect((await signIn.json('POST', '/api/passkeys/answer', device.answer(theirs))).status).toBe(403);
+    // A counter that goes backwards is a copy.
+    device.counter = 0;
+    expect((await give(device.answer(await ask(), { counter: 1 }))).status).toBe(403);
+    // With a passkey there, the password alone is half, and cannot remove it.
+    const half = place.browser();
+    expect((await half.signIn(email, PASSWORD)).location).toBe('/login/second-step');
+    const [{ id }] = (await signIn.json('GET', '/api/me/security')).json.passkeys;
+    expect((await half.json('DELETE', `/api/me/passkeys/${id}`)).status).toBe(401);
+    expect((await browser.json('DELETE', `/api/me/passkeys/${id}`)).status).toBe(403);
+    expect((await signIn.json('DELETE', `/api/me/passkeys/${id}`)).status).toBe(204);
+  });
+
+  it('attack 85: a reset is good once, until the next is asked for, and for the address it was sent to', async () => {
+    const email = place.email('alfa', 'engineer-2');
+    const browser = place.browser();
+    const session = await place.signedIn('alfa', 'engineer-2');
+    const ask = async (): Promise<string> => {
+      const before = (await place.mails()).filter(
+        (mail) => mail.includes(`To: ${email}`) && mail.includes('/reset?'),
+      ).length;
+      await browser.post('/forgot', { email });
+      for (;;) {
+        const mails = (await place.mails()).filter((mail) => mail.includes(`To: ${email}`) && mail.includes('/reset?'));
+        if (mails.length > before) return linkIn(mails.at(-1) ?? '', '/reset');
+      }
+    };
+    const reset = (token: string) => browser.post('/reset', { token, password: NEW_PASSWORD });
+    const [first, second] = [await ask(), await ask()];
+    expect((await reset(first)).status).toBe(400);
+    expect((await browser.post('/reset', { token: second, password: 'short' })).status).toBe(400);
+    expect((await reset(second)).status).toBe(200);
+    expect((await reset(second)).status).toBe(400);
+    expect((await session.json('GET', '/api/me')).status).toBe(401);
+    const third = await ask();
+    await place.sql('UPDATE user_email SET email = $2 WHERE email = $1', [email, 'moved@example.org']);
+    expect((await reset(third)).status).toBe(400);
+    await place.sql('UPDATE user_email SET email = $2 WHERE email = $1', ['moved@example.org', email]);
+    const fourth = await ask();
+    await place.sql(`UPDATE one_time_token SET expires_at = now() WHERE used_at IS NULL`);
+    expect((await reset(fourth)).status).toBe(400);
+  });
+
+  it('a reset disconnects the person’s assistants when they ask for it', async () => {
+    const member = await place.signedIn('beta', 'engineer');
+    const email = place.email('beta', 'engineer');
+    const client = await OAuthClient.register(place.url, LOCAL, place.from());
+    const { access } = await client.connect(member);
+    await place.browser().post('/forgot', { email });
+    const token = linkIn(await lastMail(email, '/reset'), '/reset');
+    await place.browser().post('/reset', { token, password: PASSWORD, cut: 'on' });
+    expect(await place.calls(access)).toBe(401);
+  });
+
+  it('attack 86: an invitation is for one confirmed address, one time, with the role it names', async () => {
+    const owner = await place.signedIn('beta', 'owner');
+    const invite = async (email: string, role = 'viewer'): Promise<{ id: string; token: string }> => {
+      const sent = await owner.json('POST', '/api/organization/invitations', { email, role });
+      expect(sent.status).toBe(201);
+      return { id: sent.json.id, token: linkIn(await lastMail(email, '/invitation'), '/invitation') };
+    };
+    const guest = await newPerson('guest@example.org');
+    const other = await newPerson('other@example.org');
+    const { token } = await invite('guest@example.org');
+    const accept = (browser: Browser, given: string, more: Record<string, string> = {}) =>
+      browser.post('/invitation', { token: given, ...more });
+    expect((await accept(other, token)).status).toBe(403);
+    expect((await accept(place.browser(), token)).status).toBe(403);
+    await place.sql(`UPDATE user_email SET verified_at = NULL WHERE email = 'guest@example.org'`);
+    expect((await accept(guest, token)).status).toBe(403);
+    await place.sql(`UPDATE user_email SET verified_at = now() WHERE email = 'guest@example.org'`);
+    expect((await accept(guest, token, { role: 'owner' })).status).toBe(200);
+    expect((await guest.json('GET', '/api/me')).json).toMatchObject({ role: 'viewer' });
+    expect((await accept(guest, token)).status).toBe(403);
+
+    const revoked = await invite('other@example.org');
+    expect((await owner.json('DELETE', `/api/organization/invitations/${revoked.id}`)).status).toBe(204);
+    expect((await accept(other, revoked.token)).status).toBe(403);
+    const replaced = await invite('other@example.org');
+    const good = await (async () => {
+      await owner.json('POST', '/api/organization/invitations', { email: 'other@example.org', role: 'engineer' });
+      for (;;) {
+        const mails = await place.mailsTo('other@example.org', '/invitation');
+        if (mails.length >= 3) return linkIn(mails.at(-1) ?? '', '/invitation');
+      }
+    })();
+    expect((await accept(other, replaced.token)).status).toBe(403);
+    await place.sql(`UPDATE invitation SET expires_at = now() WHERE email = 'other@example.org'`);
+    expect((await accept(other, good)).status).toBe(403);
+  });
+
+  it('attack 87: an administrator makes no owner, and the last owner stays', async () => {
+    const [admin, owner] = [await place.signedIn('alfa', 'admin'), await place.signedIn('alfa', 'owner')];
+    const { members } = place.gateway.organizations.alfa;
+    const role = (browser: Browser, member: DemoMemberName, to: string) =>
+      browser.json('PATCH', `/api/organization/members/${members[member].userId}`, { role: to });
+    const remove = (browser: Browser, member: DemoMemberName) =>
+      browser.json('DELETE', `/api/organization/members/${members[member].userId}`);
+    expect((await role(admin, 'admin', 'owner')).status).toBe(403);
+    expect((await role(admin, 'engineer', 'owner')).status).toBe(403);
+    expect((await role(admin, 'owner', 'viewer')).status).toBe(403);
+    expect((await remove(admin, 'owner')).status).toBe(403);
+    const invitation = { email: 'new@example.org', role: 'owner' };
+    expect((await admin.json('POST', '/api/organization/invitations', invitation)).status).toBe(403);
+    expect((await remove(owner, 'owner')).status).toBe(409);
+    expect((await role(owner, 'owner', 'admin')).status).toBe(409);
+    const viewer = await place.signedIn('alfa', 'viewer');
+    expect((await role(viewer, 'viewer', 'admin')).status).toBe(403);
+    expect((await remove(viewer, 'engineer')).status).toBe(403);
+    const foreign = await place.signedIn('beta', 'owner');
+    const [real, invented] = [
+      await role(foreign, 'engineer', 'viewer'),
+      await foreign.json('PATCH', '/api/organization/members/00000000-0000-4000-8000-000000000000', { role: 'viewer' }),
+    ];
+    expect([real.status, real.text]).toEqual([404, invented.text]);
+  });
+
+  it('two owners who leave at the same moment leave one behind', async () => {
+    const first = await newPerson('pair-1@example.org');
+    const second = await newPerson('pair-2@example.org');
+    await first.json('POST', '/api/organizations', { name: 'Pair' });
+    await first.json('POST', '/api/organization/invitations', { email: 'pair-2@example.org', role: 'owner' });
+    const token = linkIn(await lastMail('pair-2@example.org', '/invitation'), '/invitation');
+    expect((await second.post('/invitation', { token })).status).toBe(200);
+    const leave = async (browser: Browser) => {
+      const { userId } = (await browser.json('GET', '/api/me')).json;
+      return () => browser.json('DELETE', `/api/organization/members/${userId}`);
+    };
+    const leaves = [await leave(first), await leave(second)];
+    const answers = await Promise.all(leaves.map((one) => one()));
+    expect(answers.map((one) => one.status).sort()).toEqual([204, 409]);
+  });
+
+  it('attack 90: spellings of an address are one account, and what cannot be spelled plainly is refused', async () => {
+    await newPerson('spelled@example.org');
+    for (const spelling of [
+      'SPELLED@example.org',
+      'spelled@EXAMPLE.org',
+      'spelled@example.org.',
+      ' spelled@example.org ',
+      'spelled＠example.org',
+      'ｓpelled@example.org',
+    ]) {
+      await place.browser().post('/signup', { name: 'X', email: spelling, password: NEW_PASSWORD });
+    }
+    const rows = await place.sql(`SELECT email FROM user_email WHERE email ILIKE '%spelled%'`);
+    expect(rows).toEqual([{ email: 'spelled@example.org' }]);
+    for (const refused of [
+      'spеlled@example.org',
+      'a@b@example.org',
+      'a b@example.org',
+      'spelled@localhost',
+      '@example.org',
+      'x@exa\u0000mple.org',
+    ]) {
+      const answer = await place.browser().post('/signup', { name: 'X', email: refused, password: NEW_PASSWORD });
+      expect([refused, answer.status]).toEqual([refused, 400]);
+    }
+  });
+
+  it('attack 91: what changes something is refused from another origin', async () => {
+    const owner = await place.signedIn('alfa', 'owner');
+    const { userId } = place.gateway.organizations.alfa.members.engineer;
+    const id = '00000000-0000-4000-8000-000000000000';
+    for (const [method, path, body] of [
+      ['POST', `/api/connections/${id}/revoke`, {}],
+      ['PATCH', `/api/connections/${id}`, {}],
+      ['POST', '/api/connections/revoke-all', {}],
+      ['PATCH', `/api/organization/members/${userId}`, { role: 'viewer' }],
+      ['DELETE', `/api/organization/members/${userId}`, {}],
+      ['PUT', '/api/organization/assistants', { enabled: false }],
+      ['PUT', '/api/organization/policy', {}],
+      ['PUT', '/api/organization/second-factor', { required: true }],
+      ['POST', '/api/organization/invitations', {}],
+      ['POST', '/api/me/totp', {}],
+      ['PUT', '/api/me/password', {}],
+      ['POST', '/api/me/tokens', {}],
+      ['PUT', '/api/session/organization', {}],
+    ] as const) {
+      for (const origin of ['https://evil.example', 'null', '(absent)']) {
+        expect([path, (await owner.json(method, path, body, { origin })).status]).toEqual([path, 403]);
+      }
+    }
+    for (const path of [
+      '/login',
+      '/logout',
+      '/signup',
+      '/verify',
+      '/forgot',
+      '/reset',
+      '/invitation',
+      '/account',
+      '/account/assistants',
+      '/login/second-step',
+    ]) {
+      expect([path, (await owner.post(path, {}, { origin: 'https://evil.example' })).status]).toEqual([path, 403]);
+    }
+    expect((await owner.json('GET', '/api/me')).status).toBe(200);
+  });
+
+  it('attack 92: after signing out the session is dead on the server, and pages are not kept', async () => {
+    const browser = await place.signedIn('alfa', 'owner');
+    const cookie = browser.cookies.get('talud_session') ?? '';
+    const page = await browser.get('/account');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const out = await browser.post('/logout', {});
+    expect(out.headers.get('clear-site-data')).toContain('cache');
+    expect(browser.cookies.has('talud_session')).toBe(false);
+    browser.cookies.set('talud_session', cookie);
+    expect((await browser.json('GET', '/api/me')).status).toBe(401);
+    expect((await browser.get('/account')).location).toBe('/login');
+  });
+
+  it('changing the password closes every other session', async () => {
+    const [one, two] = [await newPerson('six@example.org'), place.browser()];
+    await two.signIn('six@example.org', PASSWORD);
+    expect((await one.json('PUT', '/api/me/password', { present: 'wrong', next: NEW_PASSWORD })).status).toBe(403);
+    const before = one.cookies.get('talud_session');
+    expect((await one.json('PUT', '/api/me/password', { present: PASSWORD, next: NEW_PASSWORD })).status).toBe(204);
+    expect(one.cookies.get('talud_session')).not.toBe(before);
+    expect((await one.get('/account')).status).toBe(200);
+    expect((await two.get('/account')).location).toBe('/login');
+  });
+
+  it('the account page works by its forms alone', async () => {
+    const browser = await newPerson('seven@example.org');
+    const begun = await browser.post('/account', { do: 'begin-totp' });
+    const secret = /<code>([A-Z2-7]{32})<\/code>/.exec(begun.text)?.[1] ?? '';
+    const confirmed = await browser.post('/account', { do: 'confirm-totp', code: await code(secret) });
+    expect(confirmed.text.match(/<code>([0-9a-f]{5}-){3}[0-9a-f]{5}<\/code>/g)).toHaveLength(10);
+    expect((await browser.post('/account', { do: 'create-organization', name: 'Seven' })).status).toBe(303);
+    expect((await browser.get('/account')).text).toContain('Seven');
+    expect(field((await browser.get('/login?next=/account')).text, 'next')).toBe('/account');
+  });
+});

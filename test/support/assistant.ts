@@ -1,0 +1,40 @@
+import { expect } from '@jest/globals';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { TestGateway } from './gateway.js';
+import { call, mcp } from './mcp.js';
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** Members' assistants on a gateway: each calls tools and holds every answer against the tool's own output schema. */
+export async function assistants(gateway: TestGateway) {
+  const { token } = await gateway.token('alfa', 'engineer');
+  const listed = await mcp(gateway.url, token, 'tools/list');
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+  const outputs = new Map<string, ValidateFunction>(
+    listed.body.result.tools.map((tool: { name: string; outputSchema: object }) => [
+      tool.name,
+      ajv.compile(tool.outputSchema),
+    ]),
+  );
+  return async (organization: 'alfa' | 'beta', member: 'engineer' | 'viewer' | 'admin') => {
+    const own = await gateway.token(organization, member);
+    const raw = (tool: string, args: Args = {}) => call(gateway.url, own.token, tool, args);
+    return {
+      token: own.token,
+      raw,
+      async ok(tool: string, args: Args = {}) {
+        const result = await raw(tool, args);
+        if (result.isError) throw new Error(`${tool}: ${result.content[0].text}`);
+        const valid = outputs.get(tool);
+        expect(valid?.(result.structuredContent) ? [] : valid?.errors).toEqual([]);
+        expect(result.content[0].text).not.toBe('');
+        return result.structuredContent;
+      },
+      async refused(tool: string, args: Args = {}): Promise<string> {
+        const result = await raw(tool, args);
+        expect(result.isError).toBe(true);
+        return result.content[0].text;
+      },
+    };
+  };
+}

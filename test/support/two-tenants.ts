@@ -1,0 +1,59 @@
+import type { DemoMemberName, DemoOrganizationName } from '@talud/identity';
+import { readProjectHandle } from '@talud/tenancy';
+import { logIn } from '@talud/testing';
+import type { TestGateway, TestToken } from './gateway.js';
+import { call } from './mcp.js';
+
+/** A project with one analysis, named by texts that must never be seen elsewhere. */
+export interface Owned {
+  readonly by: TestToken;
+  readonly ids: Readonly<Record<'project' | 'job' | 'result', string>>;
+  /** Texts of which not a byte may appear in an answer to anybody else. */
+  readonly canaries: readonly string[];
+}
+
+/** A demo project of the member, analysed once; a worker must be there. */
+export async function ownProject(
+  gateway: TestGateway,
+  organization: DemoOrganizationName,
+  member: DemoMemberName,
+  canary: string,
+): Promise<Owned> {
+  const by = await gateway.token(organization, member);
+  const ok = async (tool: string, args: Record<string, unknown>) => {
+    const result = await call(gateway.url, by.token, tool, args);
+    if (!result.structuredContent || result.isError) throw new Error(JSON.stringify(result));
+    return result.structuredContent;
+  };
+  const { project_id } = await ok('project_new', { name: canary, template: 'demo' });
+  await ok('analysis_configure', { project_id, methods: ['bishop_simplified'], num_slices: 20 });
+  await ok('project_save', { project_id, label: `${canary} version` });
+  let run = await ok('analysis_run', { project_id, accept_defaults: true });
+  // On a busy machine the run outlasts the wait of one call.
+  while (run.state === 'queued' || run.state === 'running') {
+    run = await ok('job_get', { job_id: run.job_id, wait_seconds: 30 });
+  }
+  if (!run.result_id) throw new Error(`the run ended as ${run.state}`);
+  const ids = { project: project_id, job: run.job_id, result: run.result_id };
+  return { by, ids, canaries: [canary, ...Object.values(ids)] };
+}
+
+/** Closes the project to all members but its maker. */
+export async function closeProject(
+  gateway: TestGateway,
+  organization: DemoOrganizationName,
+  owned: Owned,
+): Promise<void> {
+  const app = await logIn(gateway.database.appUrl);
+  await app.query('BEGIN');
+  await app.query(`SELECT set_config('app.current_org_id', $1, true)`, [gateway.organizations[organization].orgId]);
+  const id = readProjectHandle(owned.ids.project);
+  await app.query(
+    `INSERT INTO slope_project_member (org_id, project_id, user_id, role)
+     SELECT org_id, id, created_by, 'editor' FROM slope_project WHERE id = $1`,
+    [id],
+  );
+  await app.query(`UPDATE slope_project SET visibility = 'members' WHERE id = $1`, [id]);
+  await app.query('COMMIT');
+  await app.end();
+}
