@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { documentRegions } from '@talud/slope-model';
+import { analysisInput, documentRegions } from '@talud/slope-model';
 import { type CaseFile, parseCaseFile } from './case-file.js';
 import { hoekBrownConstants } from './case-input.js';
 import { readCase } from './read-case.js';
@@ -175,6 +175,12 @@ describe('a run', () => {
       ok: true,
       document: { name: 'A made-up slope', settings: { 'units.failure_direction': 'R2L' } },
     });
+    const power = [{ name: 'Soil', unit_weight: 20, strength: { model: 'power_curve', a: 1.4, b: 0.8 } }];
+    const [curved] = readCase(withBlocks({ materials: power })).runs;
+    // What a document says of a strength is what the engine reads of the case.
+    expect(curved?.document.ok && analysisInput(curved.document.document).materials[0]?.strength).toEqual(
+      curved?.input?.materials[0]?.strength,
+    );
     const [loaded] = readCase(withBlocks({ loads: [{ type: 'line', at: [25, 10], p: 50, angle: -90 }] })).runs;
     expect(loaded?.document).toEqual({ ok: false, cannotHold: ['loads'] });
   });

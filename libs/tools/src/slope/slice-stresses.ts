@@ -1,8 +1,6 @@
 import type { SliceEntry } from '@talud/slope-model';
 
 /** A slice with the stresses on its base in kPa: total and effective normal stress, available and mobilised shear. */
-export type SliceStresses = ReturnType<typeof sliceStresses>;
-
 export function sliceStresses(slice: SliceEntry) {
   const { base_length: length } = slice;
   const over = (force: number) => (length > 0 ? Math.round((force / length) * 1e4) / 1e4 + 0 : 0);
