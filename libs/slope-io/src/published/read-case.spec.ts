@@ -159,6 +159,16 @@ describe('a run', () => {
     ]);
   });
 
+  it('says so when a file names a strength or a surface that it does not know', () => {
+    const odd = [{ name: 'Upper', unit_weight: 19, strength: { model: 'clairvoyant' } }];
+    expect(readCase(withBlocks({ materials: odd })).runs[0]).toMatchObject({
+      cannotRead: ['strength by clairvoyant'],
+      input: null,
+    });
+    const spiral = [{ id: 'main', surface: { type: 'spiral' }, expected: [] }];
+    expect(readCase(withBlocks({ runs: spiral })).runs[0]?.cannotRead).toEqual(['a surface of the kind spiral']);
+  });
+
   it('becomes a project, or says what a project cannot hold', () => {
     const [plain] = readCase(withBlocks({})).runs;
     expect(plain?.document).toMatchObject({
