@@ -41,17 +41,19 @@ function beyondDocument(input: EngineInput): string[] {
     ...(supports?.length ? ['supports'] : []),
     ...(settings.seismic ? ['seismic coefficients'] : []),
     ...(settings.tensionCrackWater ? ['water in a tension crack'] : []),
+    ...materials.flatMap(({ strength }) => (documentStrength(strength) ? [] : [`strength by ${strength.model}`])),
     ...(materials.some(({ unsaturated }) => unsaturated) ? ['strength from suction'] : []),
   ];
 }
 
 function materialDocument(material: EngineInput['materials'][number], index: number): MaterialDocument | null {
   const { saturatedUnitWeightKnM3: saturated } = material;
-  if (material.porePressure.source === 'field') return null;
+  const strength = documentStrength(material.strength);
+  if (strength === null || material.porePressure.source === 'field') return null;
   return {
     id: material.id,
     name: material.name,
-    strength: documentStrength(material.strength),
+    strength,
     unitWeightKnM3: material.unitWeightKnM3,
     useSaturatedUnitWeight: saturated !== undefined,
     ...(saturated !== undefined && { saturatedUnitWeightKnM3: saturated }),

@@ -3,8 +3,8 @@ import type { EngineInput } from './case-input.js';
 
 type EngineStrength = EngineInput['materials'][number]['strength'];
 
-/** A strength of the engine in the words of a project document, which holds every model. */
-export function documentStrength(strength: EngineStrength): Strength {
+/** A strength of the engine in the words of a project document, or null for a model that no document holds. */
+export function documentStrength(strength: EngineStrength): Strength | null {
   switch (strength.model) {
     case 'mohr_coulomb':
       return {
@@ -55,5 +55,7 @@ export function documentStrength(strength: EngineStrength): Strength {
     }
     case 'no_strength':
       return { model: 'no_strength', params: {} };
+    default:
+      return null;
   }
 }
