@@ -94,7 +94,7 @@ function parseTable(path: string, raw: unknown, table: StrengthTable): Parsed<Re
     }
     rows.push(row.value);
   }
-  if (field === 'rows' && rows.at(-1)?.[0] !== 90) {
+  if (columns[0]?.name === 'angle_to' && rows.at(-1)?.[0] !== 90) {
     return refuse('E_INVALID_ARGUMENT', `${path}.rows does not end at 90 degrees.`, 'Let the last row end at 90.');
   }
   return parsed({ [field]: rows });
