@@ -53,6 +53,7 @@ export default {
       ],
     },
     { ...project, ...services, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'] },
+    { ...project, ...services, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.spec.ts'] },
     { ...project, displayName: 'tidy', testMatch: ['<rootDir>/test/tidy/**/*.spec.ts'] },
   ],
 };

@@ -51,12 +51,26 @@ const { readCases } = await import('./verify/read-cases.mjs');
 const { verifyCase } = await import('./verify/verify-case.mjs');
 const { printRow, summarise } = await import('./verify/report.mjs');
 
+/**
+ * The rows of a case; a case that breaks the engine is a fault, and the others are still run.
+ * @param {import('@talud/slope-io').PublishedCase} file
+ */
+function rowsOf(file) {
+  try {
+    return verifyCase(file);
+  } catch (error) {
+    faults.push(`${file.id}: ${error instanceof Error ? error.message : error}`);
+    process.stdout.write(`${faults.at(-1)}\n`);
+    return [];
+  }
+}
+
 const { files, faults } = readCases(cases);
 for (const fault of faults) process.stdout.write(`${fault}\n`);
 /** @type {import('./verify/judge.mjs').Row[]} */
 const rows = [];
 for (const file of files) {
-  for (const row of verifyCase(file)) {
+  for (const row of rowsOf(file)) {
     rows.push(row);
     if (all || (row.verdict !== 'matched' && row.verdict !== 'not run')) process.stdout.write(`${printRow(row)}\n`);
   }

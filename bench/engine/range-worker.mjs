@@ -5,5 +5,7 @@ import { evaluateRange } from '@talud/slope';
 const { section, plan } = workerData;
 parentPort?.on('message', ({ from, to }) => {
   const range = evaluateRange(section, plan, from, to);
-  parentPort?.postMessage(range, [range.geometry.buffer, range.factors.buffer, range.rejections.buffer]);
+  const arrays = [range.geometry, range.factors, range.rejections];
+  const owned = arrays.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
+  parentPort?.postMessage(range, owned);
 });

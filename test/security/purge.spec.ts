@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { purgeIdentity } from '@talud/oauth';
-import { makePool, type Pool, type StatementPool, statementPool } from '@talud/store';
+import { makePool, type Pool, purgeIdentity, type StatementPool, statementPool } from '@talud/store';
 import type { Browser } from './support/browser.js';
 import { OAuthClient } from './support/client.js';
 import { type Place, startPlace } from './support/place.js';

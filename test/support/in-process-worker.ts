@@ -3,6 +3,7 @@ import { analyse, evaluateSurface } from '@talud/slope';
 import { analysisResult, parseDocument, type RunRequest, requestedInput, surfaceResult } from '@talud/slope-model';
 import { makePool, readRevision, tenantConnections } from '@talud/store';
 import { type JobId, type OrgId, type TenantConnections, withOrg } from '@talud/tenancy';
+import { populationBytes } from '../../apps/worker/src/engine/population-bytes.js';
 import type { TestGateway } from './gateway.js';
 
 const LEASE_MS = 30_000;
@@ -45,6 +46,7 @@ async function runJob(connections: TenantConnections, job: ClaimedJob): Promise<
     await storeAnswer(connections, job, surfaceResult(document.value, request, run.methods));
   } else if (request.kind === 'analysis' && 'answer' in run) {
     const summary = { ...analysisResult(document.value, request, run.answer) };
-    await storeResult(connections, job, { engineVersion: 'test', summary });
+    const population = await populationBytes(run.answer.population);
+    await storeResult(connections, job, { engineVersion: 'test', summary, population });
   }
 }

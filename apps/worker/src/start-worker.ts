@@ -1,13 +1,23 @@
 import type { WorkerConfig } from '@talud/config';
 import { answerBells, claim, hangBell, startSweeper, watchJobs } from '@talud/jobs';
 import type { Logger } from '@talud/observe';
-import { checkLogin, makePool, roleNames, statementPool, sweepCatalogue, tenantConnections } from '@talud/store';
+import {
+  checkLogin,
+  makePool,
+  purgeIdentity,
+  roleNames,
+  statementPool,
+  sweepCatalogue,
+  tenantConnections,
+} from '@talud/store';
 import { EngineSlot } from './engine/engine-slot.js';
 import { type RunsWith, runJob } from './run-job.js';
 
 /** Runs that end within this time of the signal to stop are finished; the others are given back. Chosen. */
 const GRACE_MS = 5_000;
 const SWEEP_EVERY_MS = 2_000;
+/** Expired requests, codes and tokens, unused clients: looked for at the start and once a day after it. */
+const PURGE_EVERY_MS = 24 * 3_600_000;
 /** Of ten connections one organization holds at most four. */
 const SHARE = 0.4;
 
@@ -21,7 +31,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const onError = (where: string) => (error: unknown) => log.warning(`${where} reports a fault`, { error });
   const pool = (url: string, size: number, name: string) => makePool({ url, size, name, onError: onError('postgres') });
   const appPool = pool(config.appDatabaseUrl, config.databasePool, 'talud worker');
-  const maintPool = pool(config.maintDatabaseUrl, 2, 'talud worker maint');
+  const maintPool = pool(config.maintDatabaseUrl, 3, 'talud worker maint');
   const roles = roleNames(config.rolePrefix);
   const holes = [
     ...(await sweepCatalogue(statementPool(appPool), roles, 'app')),
@@ -65,8 +75,13 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     onError: onError('the sweeper'),
   });
 
+  const purge = (): void => void purgeIdentity(statementPool(maintPool)).catch(onError('the purge'));
+  purge();
+  const purging = setInterval(purge, PURGE_EVERY_MS);
+
   return {
     async stop() {
+      clearInterval(purging);
       const grace = setTimeout(() => closing.abort(), GRACE_MS);
       await answering.close();
       clearTimeout(grace);

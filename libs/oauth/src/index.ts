@@ -34,7 +34,6 @@ export { readSingleParameters } from './parameters.js';
 export { createPersonalToken, type PersonalToken, type PersonalTokenWish } from './personal-token.js';
 export { type AssistantsPolicy, judge, policyHost, readPolicy } from './policy/assistants-policy.js';
 export { changePolicy } from './policy/change-policy.js';
-export { purgeIdentity } from './purge.js';
 export { asLastOwner, removeMember } from './remove-member.js';
 export { answerToken } from './token/answer-token.js';
 export { revokeToken } from './token/revoke-token.js';

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
 /**
@@ -55,34 +55,44 @@ end
 return { refused, wait }
 `;
 
-interface WithCount extends Redis {
-  taludCount(keys: number, ...rest: (string | number)[]): Promise<[refused: number, waitMs: number]>;
-}
+const SCRIPT_SHA = hash('sha1', SCRIPT);
 
 export class SlidingWindow {
   private calls = 0;
   /** Tells this process's calls apart within one millisecond. */
   private readonly mark = randomUUID();
-  private readonly redis: WithCount;
 
   /** @param now milliseconds, for tests; without it Redis' clock is used */
   constructor(
-    redis: Redis,
+    private readonly redis: Redis,
     private readonly now?: () => number,
-  ) {
-    redis.defineCommand('taludCount', { lua: SCRIPT });
-    this.redis = redis as WithCount;
-  }
+  ) {}
 
   /** Counts one call against all limits, if every one of them allows it. */
   async count(limits: readonly Limit[]): Promise<Verdict> {
-    const [refused, waitMs] = await this.redis.taludCount(
+    const [refused, waitMs] = await this.run([
       limits.length,
       ...limits.map((limit) => limit.key),
       this.now ? this.now() : -1,
       `${this.mark}${this.calls++}`,
       ...limits.flatMap((limit) => [limit.perMinute, limit.everyTry ? 1 : 0]),
-    );
+    ]);
     return { refusedBy: refused === 0 ? undefined : refused - 1, retryAfterS: Math.ceil(waitMs / 1000) };
   }
+
+  /** By the script's digest; a Redis that has not seen it, or has forgotten, is given the text. */
+  private async run(args: (string | number)[]): Promise<[refused: number, waitMs: number]> {
+    try {
+      return verdictOf(await this.redis.call('evalsha', SCRIPT_SHA, ...args));
+    } catch (error) {
+      if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
+      return verdictOf(await this.redis.call('eval', SCRIPT, ...args));
+    }
+  }
+}
+
+function verdictOf(answer: unknown): [refused: number, waitMs: number] {
+  const [refused, waitMs] = Array.isArray(answer) ? (answer as unknown[]) : [];
+  if (typeof refused !== 'number' || typeof waitMs !== 'number') throw new Error('Redis did not count');
+  return [refused, waitMs];
 }

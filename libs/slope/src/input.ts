@@ -93,7 +93,16 @@ export type Strength =
       bedding: { cohesionKpa: number; frictionAngleDeg: number };
       mass: { cohesionKpa: number; frictionAngleDeg: number };
     }
-  | { model: 'no_strength' };
+  | { model: 'barton_bandis'; phiRDeg: number; jrc: number; jcsKpa: number; maxTotalFrictionDeg: number }
+  | { model: 'drained_undrained'; cohesionKpa: number; frictionAngleDeg: number; thresholdKpa: number }
+  /** c and phi by the stress, straight between rows, constant beyond the first and the last. */
+  | {
+      model: 'c_phi_function';
+      rows: readonly (readonly [sigmaKpa: number, cohesionKpa: number, frictionAngleDeg: number])[];
+    }
+  | { model: 'no_strength' }
+  /** No surface passes through it. */
+  | { model: 'infinite_strength' };
 
 export type Load =
   | {

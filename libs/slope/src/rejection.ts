@@ -38,6 +38,7 @@ const TABLE = [
   ['base_too_steep', -101, false, 'A slice base is steeper than the steepest base angle allowed.'],
   ['within_tension_crack', -101, true, 'The whole surface lies in the zone of the tension crack.'],
   ['through_void', -101, false, 'The surface passes through a part of the section without soil.'],
+  ['through_infinite_strength', -101, true, 'The surface passes through a material of infinite strength.'],
   [
     'water_surface_short',
     -101,

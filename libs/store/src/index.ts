@@ -7,6 +7,7 @@ export { makePool, type Pool } from './connections/pool.js';
 export { tenantConnections } from './connections/tenant-connections.js';
 export { type IdentityClient, identityClient } from './identity/identity-client.js';
 export { type PlanRow, planLimits } from './identity/plan-limits.js';
+export { purgeIdentity } from './identity/purge-identity.js';
 export type { RolePasswords } from './migration/make-roles.js';
 export { type MigrateOptions, migrate } from './migration/migrate.js';
 export type { ProjectRow } from './projects/access.js';

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 declare const brand: unique symbol;
 /** A uuid that is known to name one kind of thing. */
@@ -26,8 +26,18 @@ export const projectId = (uuid: string): ProjectId => asUuid(uuid) as ProjectId;
 export const jobId = (uuid: string): JobId => asUuid(uuid) as JobId;
 export const resultId = (uuid: string): ResultId => asUuid(uuid) as ResultId;
 
+const ID_BYTES = 16;
+/** Random bytes for ids to come: asking the system for each id alone costs more than all else about it (measured). */
+const drawn = Buffer.alloc(ID_BYTES * 256);
+let used = drawn.length;
+
 /** 128 random bits, written as a uuid. */
 export function newId(): string {
-  const hex = randomBytes(16).toString('hex');
+  if (used === drawn.length) {
+    randomFillSync(drawn);
+    used = 0;
+  }
+  const hex = drawn.toString('hex', used, used + ID_BYTES);
+  used += ID_BYTES;
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

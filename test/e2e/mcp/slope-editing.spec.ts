@@ -140,6 +140,33 @@ describe('editing tools', () => {
     expect((await ok('project_get', { section: 'boundaries' })).data[0].vertices).toEqual(OUTLINE);
   });
 
+  it('fill, cut and flatten the ground', async () => {
+    const { ok, refused } = await assistant('alfa', 'engineer');
+    await ok('project_new', { template: 'demo' });
+    const fill = await ok('external_reshape', {
+      points_xy: [
+        [25, 25],
+        [35, 25],
+        [45, 15],
+      ],
+      keep_removed_as_material: true,
+    });
+    expect(fill).toMatchObject({ mode: 'expand', regions: 2, kept_as_material: { n_vertices: 3 } });
+    expect(
+      await refused('external_reshape', {
+        points_xy: [
+          [25, 90],
+          [35, 15],
+        ],
+      }),
+    ).toContain('does not lie on');
+    await ok('project_history', { action: 'undo' });
+    const flat = await ok('slope_angle_change', { toe: [35, 15], crest: [25, 25], target_deg: 30 });
+    expect(flat).toMatchObject({ old_angle_deg: 45, new_angle_deg: 30, moved_vertices: 1, regions: 1 });
+    expect(await refused('slope_angle_change', { toe: 3, crest: 4 })).toContain('[E_INVALID_ARGUMENT]');
+    expect(await refused('slope_angle_change', { toe: [1, 1], crest: 4, target_deg: 30 })).toContain('nearest vertex');
+  });
+
   it('read parts, list jobs and close the project of the connection', async () => {
     const { ok, refused } = await assistant('alfa', 'engineer');
     const { project_id } = await ok('project_new', { template: 'demo' });
@@ -182,6 +209,8 @@ describe('editing tools', () => {
       'material_delete',
       'geometry_cleanup',
       'tension_crack_set',
+      'external_reshape',
+      'slope_angle_change',
     ]) {
       expect(JSON.stringify(await viewer.raw(tool, { project_id }))).toContain('Unknown tool');
     }

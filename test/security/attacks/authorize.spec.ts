@@ -161,6 +161,14 @@ describe('authorization and consent', () => {
     }
   });
 
+  it('a session has a hundred requests waiting at most', async () => {
+    const browser = await place.signedIn('alfa', 'viewer');
+    for (let i = 0; i < 110; i++) await browser.get(hosted.authorizePath());
+    const { userId } = place.gateway.organizations.alfa.members.viewer;
+    const waiting = await place.sql('SELECT FROM oauth_request WHERE user_id = $1', [userId]);
+    expect(waiting).toHaveLength(100);
+  });
+
   it('attack 28: a page opened by one person is worth nothing to the next on the same browser', async () => {
     const browser = await place.signedIn('alfa', 'engineer');
     const form = OAuthClient.form(await hosted.consentPage(browser));

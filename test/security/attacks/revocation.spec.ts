@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { purgeIdentity } from '@talud/oauth';
-import { makePool, statementPool } from '@talud/store';
+import { makePool, purgeIdentity, statementPool } from '@talud/store';
 import { call } from '../../support/mcp.js';
 import type { Browser } from '../support/browser.js';
 import { leadsTo } from '../support/browser.js';

@@ -8,7 +8,7 @@ import { dismissMember, sendInvitation, setRole, withdrawInvitation } from '../o
 import { notFound } from './error.filter.js';
 import { forAdministrators } from './for-administrators.js';
 import { OriginGuard } from './origin.guard.js';
-import { idField, parse } from './parse-body.js';
+import { isId, parse } from './parse-body.js';
 import { SessionGuard, type SignedInRequest } from './session.guard.js';
 
 const RoleName = z.enum(['owner', 'admin', 'engineer', 'viewer']);
@@ -59,11 +59,11 @@ export class MembersController {
   @Delete('invitations/:id')
   @HttpCode(204)
   async revoke(@Req() { context }: SignedInRequest, @Param('id') id: string): Promise<void> {
-    if (!idField.safeParse(id).success || !(await withdrawInvitation(this.gateway, context, id))) throw notFound();
+    if (!isId(id) || !(await withdrawInvitation(this.gateway, context, id))) throw notFound();
   }
 }
 
 function memberId(id: string): UserId {
-  if (!idField.safeParse(id).success) throw notFound();
+  if (!isId(id)) throw notFound();
   return userId(id);
 }

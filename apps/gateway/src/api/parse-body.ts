@@ -15,6 +15,10 @@ export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 /** Our ids are 128 random bits written as a uuid: no version is marked in them. */
 export const idField = z.guid().regex(/^[0-9a-f-]*$/, 'is not an id');
 
+export function isId(text: string): boolean {
+  return idField.safeParse(text).success;
+}
+
 /** A text that people are shown: no control or bidirectional character, no half of a surrogate pair. */
 export const shownText = z
   .string()

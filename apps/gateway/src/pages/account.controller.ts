@@ -13,6 +13,7 @@ import {
 } from '@talud/identity';
 import type { Request, Response } from 'express';
 import { setSessionCookie } from '../api/cookie.js';
+import { isId } from '../api/parse-body.js';
 import { mustBeStrong } from '../api/security.controller.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { accountBody, type Result, readAccount } from './account-page.js';
@@ -133,9 +134,7 @@ export class AccountController {
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** An id of a form; one that cannot be any is the nil uuid, which names nothing. */
 function uuid(given: string | undefined): string {
-  return given !== undefined && UUID.test(given) ? given : '00000000-0000-0000-0000-000000000000';
+  return given !== undefined && isId(given) ? given : '00000000-0000-0000-0000-000000000000';
 }

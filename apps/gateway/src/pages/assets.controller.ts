@@ -15,7 +15,8 @@ import { STYLE } from './style.js';
 
 const KEPT = 'public, max-age=3600';
 // The package's one file for browsers is not among its exports: it lies beside them.
-const ENTRY = createRequire(import.meta.url).resolve('@simplewebauthn/browser');
+const require = createRequire(import.meta.url);
+const ENTRY = require.resolve('@simplewebauthn/browser');
 const WEBAUTHN = readFileSync(join(dirname(ENTRY), '../dist/bundle/index.umd.min.js'), 'utf8');
 
 /** What the pages load, and the choice of their language. */

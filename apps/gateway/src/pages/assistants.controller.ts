@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@
 import { type ConnectionRow, changeGrant, cutConnection, listConnections } from '@talud/oauth';
 import { connectionId, type OrgContext, withOrg } from '@talud/tenancy';
 import type { Request, Response } from 'express';
+import { isId } from '../api/parse-body.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { disconnectMine } from '../oauth/administration.js';
 import { deed, keepCuts, keepDeed } from '../oauth/connection-deeds.js';
@@ -16,7 +17,6 @@ import { sendError, sendPage } from './send-page.js';
 import type { Texts } from './texts/english.js';
 
 const SHOWN = 200;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A member's own connections in the organization they are in: what each may do, and its end. */
 @Controller('account/assistants')
@@ -44,11 +44,10 @@ export class AssistantsController {
         await disconnectMine(this.gateway, context);
         return this.page(request, response, context, texts.assistants.disconnected);
       case 'disconnect':
-        if (!UUID.test(id) || !(await this.cut(context, id)))
-          return sendError(response, texts, texts.errors.notFound, 404);
+        if (!isId(id) || !(await this.cut(context, id))) return sendError(response, texts, texts.errors.notFound, 404);
         return this.page(request, response, context, texts.assistants.disconnected);
       case 'save':
-        if (!UUID.test(id) || !(await this.save(context, id, form.get('access') === 'edit'))) {
+        if (!isId(id) || !(await this.save(context, id, form.get('access') === 'edit'))) {
           return sendError(response, texts, texts.errors.notFound, 404);
         }
         return this.page(request, response, context, texts.assistants.saved);

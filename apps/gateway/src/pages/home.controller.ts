@@ -1,22 +1,22 @@
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { GATEWAY, type Gateway } from '../gateway.js';
+import { html } from './html.js';
+import { textsFor } from './language.js';
+import { sendPage } from './send-page.js';
 
-/** The page at the address itself: what this is and where a client connects. */
+/** The page at the address itself: what this is, where a client connects, and the way in. */
 @Controller()
 export class HomeController {
   constructor(@Inject(GATEWAY) private readonly gateway: Gateway) {}
 
   @Get()
-  @Header('content-type', 'text/html; charset=utf-8')
-  @Header(
-    'content-security-policy',
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-  )
-  home(): string {
-    return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Talud</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem}</style>
-<h1>Talud</h1><p>Slope-stability projects that engineers of an organization share with their assistants.</p>
-<p>An MCP client connects to <code>${this.gateway.resource}</code> with a personal token in the header
-<code>Authorization: Bearer …</code>.</p></html>`;
+  home(@Req() request: Request, @Res() response: Response): void {
+    const texts = textsFor(request);
+    const text = texts.home;
+    const body = html`<p>${text.what}</p><p><a href="/login">${texts.signIn.title}</a> · <a href="/account">${texts.account.title}</a></p>
+<h2>${text.connect}</h2><p>${text.address}</p><p><code>${this.gateway.resource}</code></p>
+<p>${text.header}</p><p><code>Authorization: Bearer tld_pat_…</code></p>`;
+    sendPage(response, { texts, title: text.title, body });
   }
 }

@@ -3,6 +3,7 @@ import { normalizeEmail } from '@talud/identity';
 import { isAdministrator, type OrgContext, userId } from '@talud/tenancy';
 import type { Request, Response } from 'express';
 import { forAdministrators } from '../api/for-administrators.js';
+import { isId } from '../api/parse-body.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import {
   disconnectEverybody,
@@ -27,8 +28,6 @@ import type { Texts } from './texts/english.js';
 type Form = ReadonlyMap<string, string>;
 /** What the page says when it comes again. */
 type Said = { readonly done?: string; readonly error?: string };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What administrators do to their organization, by forms without script. */
 @Controller('account/organization')
@@ -84,7 +83,7 @@ export class OrganizationPageController {
         return this.invite(context, texts, form);
       case 'withdraw': {
         const id = form.get('invitation') ?? '';
-        return UUID.test(id) && (await withdrawInvitation(gateway, context, id)) ? {} : undefined;
+        return isId(id) && (await withdrawInvitation(gateway, context, id)) ? {} : undefined;
       }
       default:
         return undefined;
@@ -109,7 +108,7 @@ export class OrganizationPageController {
 
   private async member(context: OrgContext, form: Form): Promise<Said | undefined> {
     const id = form.get('member') ?? '';
-    if (!UUID.test(id)) return undefined;
+    if (!isId(id)) return undefined;
     if (form.get('do') === 'remove') return (await dismissMember(this.gateway, context, userId(id))) ? {} : undefined;
     const role = ROLES.find((one) => one === form.get('role'));
     return role && (await setRole(this.gateway, context, userId(id), role)) ? {} : undefined;

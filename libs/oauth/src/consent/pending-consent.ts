@@ -6,6 +6,8 @@ import type { Authorization } from '../authorize/authorization.js';
 const MINUTES = 10;
 /** Wrong answers to one page; then the client has to ask again. */
 const MOST_FAILURES = 5;
+/** Requests that one session may have waiting; older ones make room. */
+const MOST_WAITING = 100;
 
 /** A request that waits for a person's answer. It lives here; the page carries only the handle. */
 export interface PendingConsent {
@@ -40,6 +42,11 @@ export async function openConsent(
       authorization.scope,
       authorization.codeChallenge,
     ],
+  });
+  await auth.execute({
+    text: `DELETE FROM oauth_request WHERE session_hash = $1 AND handle_hash NOT IN
+             (SELECT handle_hash FROM oauth_request WHERE session_hash = $1 ORDER BY created_at DESC, handle_hash LIMIT ${MOST_WAITING})`,
+    values: [session.hash],
   });
   return handle;
 }

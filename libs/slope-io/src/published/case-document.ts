@@ -1,6 +1,7 @@
 import { type MaterialDocument, type ProjectDocument, paletteColor } from '@talud/slope-model';
 import type { CaseFile, CaseRun } from './case-file.js';
 import { caseInput, type EngineInput, unreadBlocks } from './case-input.js';
+import { documentStrength } from './document-strength.js';
 
 /** A run as a project, or what of it a project document cannot hold. Nothing is dropped in silence. */
 export type CaseDocument = { ok: true; document: ProjectDocument } | { ok: false; cannotHold: readonly string[] };
@@ -40,27 +41,19 @@ function beyondDocument(input: EngineInput): string[] {
     ...(supports?.length ? ['supports'] : []),
     ...(settings.seismic ? ['seismic coefficients'] : []),
     ...(settings.tensionCrackWater ? ['water in a tension crack'] : []),
+    ...materials.flatMap(({ strength }) => (documentStrength(strength) ? [] : [`strength by ${strength.model}`])),
     ...(materials.some(({ unsaturated }) => unsaturated) ? ['strength from suction'] : []),
-    ...materials.flatMap(({ strength: { model } }) =>
-      model === 'mohr_coulomb' || model === 'undrained' ? [] : [`strength by ${model}`],
-    ),
   ];
 }
 
 function materialDocument(material: EngineInput['materials'][number], index: number): MaterialDocument | null {
-  const { strength, saturatedUnitWeightKnM3: saturated } = material;
-  if (strength.model !== 'mohr_coulomb' && strength.model !== 'undrained') return null;
-  if (material.porePressure.source === 'field') return null;
+  const { saturatedUnitWeightKnM3: saturated } = material;
+  const strength = documentStrength(material.strength);
+  if (strength === null || material.porePressure.source === 'field') return null;
   return {
     id: material.id,
     name: material.name,
-    strength:
-      strength.model === 'undrained'
-        ? { model: 'undrained', params: { cohesion: strength.cohesionKpa } }
-        : {
-            model: 'mohr_coulomb',
-            params: { cohesion: strength.cohesionKpa, friction_angle: strength.frictionAngleDeg },
-          },
+    strength,
     unitWeightKnM3: material.unitWeightKnM3,
     useSaturatedUnitWeight: saturated !== undefined,
     ...(saturated !== undefined && { saturatedUnitWeightKnM3: saturated }),

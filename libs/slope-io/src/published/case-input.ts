@@ -24,10 +24,26 @@ export function blocksOf(file: CaseFile, run: CaseRun): CaseBlocks {
   return { ...file, ...run };
 }
 
+/** A file may name models that are not read: it is data, whatever its type says. */
+const READ_STRENGTHS: ReadonlySet<string> = new Set<CaseStrength['model']>([
+  'mohr_coulomb',
+  'undrained',
+  'undrained_depth',
+  'power_curve',
+  'hoek_brown',
+  'shansep',
+  'anisotropic_ranges',
+  'anisotropic_linear_step',
+]);
+
 /** Blocks of a run that this reader cannot turn into an input, in words; empty when it can. */
 export function unreadBlocks(file: CaseFile, run: CaseRun): string[] {
-  const { water, drawdown } = blocksOf(file, run);
+  const { water, drawdown, materials } = blocksOf(file, run);
+  const strengths = new Set(
+    (materials ?? []).map(({ strength }): string => strength.model).filter((model) => !READ_STRENGTHS.has(model)),
+  );
   return [
+    ...[...strengths].map((model) => `strength by ${model}`),
     ...(water?.type === 'seepage' && file.seepage === undefined
       ? ['pore pressures from seepage that is not described']
       : []),
@@ -236,10 +252,11 @@ function engineLoad(load: CaseLoad): EngineLoad {
         to: load.to,
         startKpa: load.q1,
         endKpa: load.q2,
-        orientation: 'vertical',
+        orientation: LOAD_ORIENTATIONS.find((known) => known === load.orientation) ?? 'vertical',
       };
 }
 
+const LOAD_ORIENTATIONS = ['vertical', 'horizontal', 'normal'] as const;
 const ORIENTATIONS = { axial: 'parallel_to_support', horizontal: 'horizontal', tangent: 'tangent_to_slip' } as const;
 
 function engineSupport(

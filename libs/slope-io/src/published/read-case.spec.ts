@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { documentRegions } from '@talud/slope-model';
+import { analysisInput, documentRegions } from '@talud/slope-model';
 import { type CaseFile, parseCaseFile } from './case-file.js';
 import { hoekBrownConstants } from './case-input.js';
 import { readCase } from './read-case.js';
@@ -159,12 +159,28 @@ describe('a run', () => {
     ]);
   });
 
+  it('says so when a file names a strength or a surface that it does not know', () => {
+    const odd = [{ name: 'Upper', unit_weight: 19, strength: { model: 'clairvoyant' } }];
+    expect(readCase(withBlocks({ materials: odd })).runs[0]).toMatchObject({
+      cannotRead: ['strength by clairvoyant'],
+      input: null,
+    });
+    const spiral = [{ id: 'main', surface: { type: 'spiral' }, expected: [] }];
+    expect(readCase(withBlocks({ runs: spiral })).runs[0]?.cannotRead).toEqual(['a surface of the kind spiral']);
+  });
+
   it('becomes a project, or says what a project cannot hold', () => {
     const [plain] = readCase(withBlocks({})).runs;
     expect(plain?.document).toMatchObject({
       ok: true,
       document: { name: 'A made-up slope', settings: { 'units.failure_direction': 'R2L' } },
     });
+    const power = [{ name: 'Soil', unit_weight: 20, strength: { model: 'power_curve', a: 1.4, b: 0.8 } }];
+    const [curved] = readCase(withBlocks({ materials: power })).runs;
+    // What a document says of a strength is what the engine reads of the case.
+    expect(curved?.document.ok && analysisInput(curved.document.document).materials[0]?.strength).toEqual(
+      curved?.input?.materials[0]?.strength,
+    );
     const [loaded] = readCase(withBlocks({ loads: [{ type: 'line', at: [25, 10], p: 50, angle: -90 }] })).runs;
     expect(loaded?.document).toEqual({ ok: false, cannotHold: ['loads'] });
   });

@@ -84,14 +84,19 @@ function readRun(file: CaseFile, run: CaseRun): PublishedRun {
   }
   if (file.kind === 'seepage') return { ...none, cannotRead: file.seepage ? [] : ['a seepage case without seepage'] };
   if (!file.geometry || !run.surface) return { ...none, cannotRead: ['a formula without a section'] };
-  const cannotRead = unreadBlocks(file, run);
+  const cannotRead = [...unreadBlocks(file, run), ...unreadSurface(run.surface)];
   return {
     ...common,
     cannotRead,
     input: cannotRead.length > 0 ? null : caseInput(file, run),
-    surface: surfaceOf(run.surface),
-    document: caseDocument(file, run),
+    surface: cannotRead.length > 0 ? null : surfaceOf(run.surface),
+    document: cannotRead.length > 0 ? { ok: false, cannotHold: cannotRead } : caseDocument(file, run),
   };
+}
+
+/** A file may name kinds of surface that are not read. */
+function unreadSurface({ type }: { type: string }): string[] {
+  return ['circle', 'polyline', 'search'].includes(type) ? [] : [`a surface of the kind ${type}`];
 }
 
 function surfaceOf(surface: NonNullable<CaseRun['surface']>): PublishedSurface {

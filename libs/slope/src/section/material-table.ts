@@ -10,7 +10,7 @@ export interface MaterialTable {
   /** Of materials whose strength is one line everywhere; the rest is read base by base. */
   cohesion: Float64Array;
   tanPhi: Float64Array;
-  /** 0 one line everywhere, 1 one line a base, 2 a curve. */
+  /** 0 one line everywhere, 1 one line a base, 2 a curve, 3 beyond any stress. */
   strengthKind: Uint8Array;
   /** tan(phi_b), or -1 where suction counts as none; the suction up to which the soil is saturated. */
   tanPhiB: Float64Array;
@@ -27,7 +27,7 @@ export interface MaterialTable {
 
 export const PoreSource = { none: 0, surface: 1, ru: 2, constant: 3, field: 4 } as const;
 
-const KINDS = { constant: 0, by_site: 1, curved: 2 } as const;
+const KINDS = { constant: 0, by_site: 1, curved: 2, infinite: 3 } as const;
 const NOWHERE = { x: 0, y: 0, angleDeg: 0, verticalKpa: 0 };
 
 export function materialTable(materials: readonly Material[], waterLines: readonly LevelLine[]): MaterialTable {

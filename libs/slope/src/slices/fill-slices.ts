@@ -14,7 +14,6 @@ import type { SliceTable } from './slice-table.js';
 import { weighSlices } from './weigh-slices.js';
 
 const NONE = rejectionOrdinal('none');
-const WATER_SHORT = rejectionOrdinal('water_surface_short');
 
 /** Fills the table of slices between the edges, step by step; returns the ordinal of a rejection, 0 when all is well. */
 export function fillSlices(
@@ -32,7 +31,8 @@ export function fillSlices(
   const unsound = weighSlices(section, trace.axisX, trace.axisY, edges, table);
   if (unsound !== NONE) return unsound;
   edges.waterCursor.fill(0);
-  if (!putBaseStrength(section, edges, table)) return WATER_SHORT;
+  const unread = putBaseStrength(section, edges, table);
+  if (unread !== NONE) return unread;
   table.crestTopY = (table.edgeY[0] as number) + mass.crestWall;
   if (section.settings.intersliceForces === 'effective') putSideWater(section, table);
   putFreeWater(section, trace, mass, edges, table);

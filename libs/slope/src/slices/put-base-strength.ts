@@ -1,15 +1,23 @@
 import { locatePoint } from '../mesh/point-locator.js';
+import { rejectionOrdinal } from '../rejection.js';
 import { PoreSource } from '../section/material-table.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { levelOver } from './level-over.js';
 import type { SliceEdges } from './slice-edges.js';
 import type { SliceTable } from './slice-table.js';
 
+const NONE = rejectionOrdinal('none');
+const WATER_SHORT = rejectionOrdinal('water_surface_short');
+const THROUGH_INFINITE = rejectionOrdinal('through_infinite_strength');
+/** The kind of strength that no surface passes through. */
+const INFINITE = 3;
+
 /**
- * Pore pressure and strength at the middle of every base; false where the water surface of a material has ended. Strengths
+ * Pore pressure and strength at the middle of every base; the ordinal of a rejection where the water
+ * of a material has ended or its strength has no end, else 0. Strengths
  * that are not one line everywhere are only noted here, and read when the loads are known.
  */
-export function putBaseStrength(section: PreparedSection, edges: SliceEdges, table: SliceTable): boolean {
+export function putBaseStrength(section: PreparedSection, edges: SliceEdges, table: SliceTable): number {
   const { direction, table: materials, settings } = section;
   const { poreSource, poreValue, waterLine, strengthKind, cohesion, tanPhi, tanPhiB, airEntry } = materials;
   const { edgeX, edgeY, W, b, l, u, c, t, Q, fromSuction, material } = table;
@@ -25,7 +33,7 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
       const x = ((edgeX[i] as number) + (edgeX[i + 1] as number)) / 2;
       const y = ((edgeY[i] as number) + (edgeY[i + 1] as number)) / 2;
       const level = levelOver(section.waterLines, index, edges.waterCursor, x);
-      if (level === Number.NEGATIVE_INFINITY) return false;
+      if (level === Number.NEGATIVE_INFINITY) return WATER_SHORT;
       pressure = settings.waterUnitWeightKnM3 * (level - y) * headShare(section, own, index, edges.waterCursor);
     } else if (source === PoreSource.ru) {
       pressure = ((poreValue[own] as number) * (W[i] as number)) / (b[i] as number);
@@ -35,12 +43,13 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
         ((edgeX[i] as number) + (edgeX[i + 1] as number)) / 2,
         ((edgeY[i] as number) + (edgeY[i + 1] as number)) / 2,
       );
-      if (read === null) return false;
+      if (read === null) return WATER_SHORT;
       pressure = read;
     } else if (source === PoreSource.constant) {
       pressure = poreValue[own] as number;
     }
     const kind = strengthKind[own] as number;
+    if (kind === INFINITE) return THROUGH_INFINITE;
     if (kind > varies) varies = kind;
     const ti = tanPhi[own] as number;
     let suction = 0;
@@ -56,7 +65,7 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
     Q[i] = (ci - pressure * ti) * (l[i] as number);
   }
   table.varies = varies;
-  return true;
+  return NONE;
 }
 
 /** s tan(phi) up to the air entry, s tan(phi_b) beyond (Fredlund, Morgenstern & Widger 1978); none without phi_b. */

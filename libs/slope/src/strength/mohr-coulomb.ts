@@ -29,3 +29,13 @@ export const noStrength: StrengthLaw<StrengthOf<'no_strength'>> = {
     out.t = 0;
   },
 };
+
+/** Sound rock, a wall: a surface through it has no factor. The line is never read. */
+export const infiniteStrength: StrengthLaw<StrengthOf<'infinite_strength'>> = {
+  curved: false,
+  faults: () => [],
+  line(_strength, _site, _sigma, out) {
+    out.c = 0;
+    out.t = 0;
+  },
+};

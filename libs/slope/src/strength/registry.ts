@@ -1,9 +1,12 @@
 import type { Strength } from '../input.js';
 import { anisotropicLinear, anisotropicStrengthFunction } from './anisotropic.js';
+import { bartonBandis } from './barton-bandis.js';
+import { cPhiFunction } from './c-phi-function.js';
+import { drainedUndrained } from './drained-undrained.js';
 import { hoekBrown } from './hoek-brown.js';
 import { hyperbolic } from './hyperbolic.js';
 import type { BaseSite, StrengthLaw, StrengthLine, StrengthOf } from './law.js';
-import { mohrCoulomb, noStrength, undrained } from './mohr-coulomb.js';
+import { infiniteStrength, mohrCoulomb, noStrength, undrained } from './mohr-coulomb.js';
 import { powerCurve } from './power-curve.js';
 import { shearNormalFunction } from './shear-normal-function.js';
 import { undrainedDepthDatum } from './undrained-depth-datum.js';
@@ -13,6 +16,10 @@ const LAWS: { readonly [M in Strength['model']]: StrengthLaw<StrengthOf<M>> } = 
   mohr_coulomb: mohrCoulomb,
   undrained,
   no_strength: noStrength,
+  infinite_strength: infiniteStrength,
+  barton_bandis: bartonBandis,
+  drained_undrained: drainedUndrained,
+  c_phi_function: cPhiFunction,
   undrained_depth_datum: undrainedDepthDatum,
   power_curve: powerCurve,
   hoek_brown: hoekBrown,
@@ -38,10 +45,11 @@ export function strengthLine(strength: Strength, site: BaseSite, sigmaKpa: numbe
   lawOf(strength).line(strength, site, sigmaKpa, out);
 }
 
-export type StrengthKind = 'constant' | 'by_site' | 'curved';
+export type StrengthKind = 'constant' | 'by_site' | 'curved' | 'infinite';
 
-/** Whether a strength is one line everywhere, one line for every base, or a curve. */
+/** Whether a strength is one line everywhere, one line for every base, a curve, or beyond any stress. */
 export function strengthKind(strength: Strength): StrengthKind {
+  if (strength.model === 'infinite_strength') return 'infinite';
   if (lawOf(strength).curved) return 'curved';
   return strength.model === 'mohr_coulomb' || strength.model === 'undrained' || strength.model === 'no_strength'
     ? 'constant'

@@ -149,7 +149,7 @@ describe('strength at a stress', () => {
 
   it('the line of a curved strength touches it: same value, same slope', () => {
     const curved = rows.filter(
-      ([, strength]) => strengthKind(strength) === 'curved' && strength.model !== 'shear_normal_function',
+      ([, strength]) => strengthKind(strength) === 'curved' && !['shear_normal_function'].includes(strength.model),
     );
     expect(curved.length).toBeGreaterThan(2);
     for (const [, strength, sigma] of curved) {
@@ -204,6 +204,32 @@ describe('strength at a stress', () => {
     ],
   ] as const)('refuses what makes no sense: %j', (strength) => {
     expect(strengthFaults(strength as Strength)).not.toEqual([]);
+  });
+});
+
+it('lets no surface through infinite strength', () => {
+  const rock = sketch({
+    external: SLOPE,
+    lines: [
+      [
+        [0, 11],
+        [22, 11],
+      ],
+      [
+        [0, 9.5],
+        [70, 9.5],
+      ],
+    ],
+    materials: [soil('soil'), soil('rock', { strength: { model: 'infinite_strength' } })],
+    at: [
+      [60, 15, 'soil'],
+      [30, 3, 'rock'],
+    ],
+  });
+  const evaluated = evaluateSurface(rock, CIRCLE, ['spencer']);
+  expect(evaluated.ok && evaluated.methods[0]).toMatchObject({
+    ok: false,
+    rejection: { name: 'through_infinite_strength', byConstruction: true },
   });
 });
 

@@ -5,6 +5,7 @@ import { boundaryAdd } from './boundary-add.js';
 import { boundaryEdit } from './boundary-edit.js';
 import { catalog } from './catalog.js';
 import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
+import { externalReshape } from './external-reshape.js';
 import { geometryCleanup } from './geometry-cleanup.js';
 import { SLOPE_INSTRUCTIONS } from './instructions.js';
 import { jobCancel } from './job-cancel.js';
@@ -28,10 +29,12 @@ import { projectSave } from './project-save.js';
 import { projectSummary } from './project-summary.js';
 import { projectValidate } from './project-validate.js';
 import { resultsGet } from './results-get.js';
+import { resultsQuery } from './results-query.js';
 import { seismicSet } from './seismic-set.js';
 import { serverInfo } from './server-info.js';
 import { settingsGet } from './settings-get.js';
 import { settingsSet } from './settings-set.js';
+import { slopeAngleChange } from './slope-angle-change.js';
 import { surfaceEvaluate } from './surface-evaluate.js';
 import { tensionCrackSet } from './tension-crack-set.js';
 
@@ -41,9 +44,10 @@ export const slopeModule: ToolModule = {
   tools: [
     ...[serverInfo, catalog, projectNew, projectOpen, projectSave, projectClose, projectList],
     ...[projectSummary, projectValidate, projectGet],
-    ...[modelDefine, boundaryAdd, boundaryEdit, materialSet, materialAssign, materialDelete, geometryCleanup],
+    ...[modelDefine, boundaryAdd, boundaryEdit, materialSet, materialAssign, materialDelete],
+    ...[externalReshape, slopeAngleChange, geometryCleanup],
     ...[settingsGet, settingsSet, analysisConfigure],
-    ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, surfaceEvaluate],
+    ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, resultsQuery, surfaceEvaluate],
     ...[loadSet, loadDelete, seismicSet],
     tensionCrackSet,
     modelRender,

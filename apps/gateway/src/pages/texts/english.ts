@@ -5,6 +5,13 @@ export const english = {
   brand: 'Talud',
   otherLanguage: 'Language',
   back: 'Back',
+  home: {
+    title: 'Slope stability, shared with assistants',
+    what: 'Slope-stability projects that engineers of an organization share with their assistants.',
+    connect: 'Connect an assistant',
+    address: 'Give your client this address; it will bring you here to sign in and to choose what it may do:',
+    header: 'A client that can only send a header takes a personal token:',
+  },
   signIn: {
     title: 'Sign in',
     email: 'E-mail',

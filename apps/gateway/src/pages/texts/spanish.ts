@@ -6,6 +6,13 @@ export const spanish: Texts = {
   brand: 'Talud',
   otherLanguage: 'Idioma',
   back: 'Volver',
+  home: {
+    title: 'Estabilidad de taludes, compartida con asistentes',
+    what: 'Proyectos de estabilidad de taludes que los ingenieros de una organización comparten con sus asistentes.',
+    connect: 'Conectar un asistente',
+    address: 'Dé esta dirección a su cliente; le traerá aquí para entrar y elegir qué puede hacer:',
+    header: 'Un cliente que solo puede enviar una cabecera usa un token personal:',
+  },
   signIn: {
     title: 'Iniciar sesión',
     email: 'Correo electrónico',

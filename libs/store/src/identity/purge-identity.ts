@@ -1,4 +1,4 @@
-import type { StatementPool } from '@talud/store';
+import type { StatementPool } from '../connections/identity-connections.js';
 
 const BATCH = 1_000;
 /** One purge at a time in the whole service; any number that nothing else of ours uses. */

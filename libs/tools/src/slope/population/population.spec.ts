@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import { arcDistanceM } from './arc-distance.js';
+import { populationDecoder } from './decode-population.js';
+import { Lowest } from './lowest.js';
+import { alongSlope, byCode, byFactor, perCentre, type Reader, rawRows, throughPoint } from './population-views.js';
+
+/** Four circles about two centres, two methods. The last has no mass. */
+const GEOMETRY = [
+  [0, 10, 8, -5, 5],
+  [0, 10, 9, -6, 6],
+  [20, 10, 8, 15, 25],
+  [20, 10, 2, 0, 0],
+];
+const FACTORS = [
+  [1.5, 1.6],
+  [1.2, 0],
+  [1.2, 1.3],
+  [0, 0],
+];
+const REJECTED = [
+  [0, 0],
+  [0, 21],
+  [0, 0],
+  [2, 2],
+];
+
+/** The bytes as the format is written down: head, float64 geometry and factors, bytes of rejections. */
+function bytes(): Buffer {
+  const json = JSON.stringify({ total: 4, methods: ['spencer', 'bishop_simplified'], geometryStride: 5 });
+  const head = Buffer.alloc(Math.ceil((4 + json.length) / 8) * 8, ' ');
+  head.writeUInt32LE(head.length, 0);
+  head.write(json, 4, 'latin1');
+  const numbers = [...GEOMETRY.flat(), ...FACTORS.flat()].map((value) => {
+    const one = Buffer.alloc(8);
+    one.writeDoubleLE(value, 0);
+    return one;
+  });
+  return Buffer.concat([head, ...numbers, Buffer.from(REJECTED.flat())]);
+}
+
+const reader =
+  (size: number): Reader =>
+  async (visitor) => {
+    const decoder = populationDecoder(visitor);
+    const all = bytes();
+    for (let from = 0; from < all.length && !decoder.done(); from += size)
+      decoder.feed(all.subarray(from, from + size));
+  };
+
+describe('populationDecoder', () => {
+  it.each([1, 3, 7, 64, 10_000])('reads the same in pieces of %i bytes', async (size) => {
+    const [geometry, factors, rejections]: number[][] = [[], [], []];
+    await reader(size)({
+      geometry: (_surface, values) => geometry?.push(...values),
+      factor: (_surface, _method, factor) => factors?.push(factor),
+      rejection: (_surface, _method, ordinal) => rejections?.push(ordinal),
+    });
+    expect([geometry, factors, rejections]).toEqual([GEOMETRY.flat(), FACTORS.flat(), REJECTED.flat()]);
+  });
+});
+
+describe('views of a population', () => {
+  const read = reader(16);
+
+  it('list by factor, lowest first and equal ones in order', async () => {
+    const { count, surfaces } = await byFactor(read, 0, { from: 0, to: 1.4 }, 5);
+    expect(count).toBe(2);
+    expect(surfaces.map(({ fos, surface }) => [fos, surface.type === 'circle' && surface.radius])).toEqual([
+      [1.2, 9],
+      [1.2, 8],
+    ]);
+    expect((await byFactor(read, 0, { from: 0, to: Infinity }, 1)).surfaces).toHaveLength(1);
+  });
+
+  it('list by code with the reason', async () => {
+    const { count, surfaces } = await byCode(read, 1, -112, 5);
+    expect(count + surfaces.length).toBe(2);
+    expect(surfaces[0]).toMatchObject({ fos: null, error_code: -112, reason: 'm_alpha' });
+  });
+
+  it('find the surfaces through a point', async () => {
+    const { surfaces } = await throughPoint(read, 0, [0, 1.4], 0.5, 5);
+    expect(surfaces).toEqual([expect.objectContaining({ fos: 1.2, distance: 0.4 })]);
+  });
+
+  it('find the lowest of each centre', async () => {
+    const { count, surfaces } = await perCentre(read, 1, 5);
+    expect([count, surfaces.map(({ fos }) => fos)]).toEqual([2, [1.3, 1.6]]);
+  });
+
+  it('give the least factor along the ground', async () => {
+    expect(await alongSlope(read, 1, [-10, 30], 4)).toEqual(
+      [
+        [-5, 1.6],
+        [5, 1.6],
+        [25, 1.3],
+        [15, 1.3],
+      ].sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0)),
+    );
+  });
+
+  it('show raw rows of what cut out a mass', async () => {
+    const { rows, head } = await rawRows(read, 1, 2);
+    expect(rows).toBe(3);
+    expect(head.slice(1)).toEqual(['0,10,8,-5,5,1.6', '0,10,9,-6,6,-112']);
+  });
+});
+
+describe('arcDistanceM', () => {
+  const circle = [0, 10, 8, -5, 5];
+  it.each([
+    [0, 2, 0],
+    [0, 0, 2],
+    [0, 10, Math.hypot(5, Math.sqrt(64 - 25))],
+    [5, 10 - Math.sqrt(39) - 0, 0],
+    [9, 10 - Math.sqrt(39), 4],
+  ])('from (%d, %d) is %d', (x, y, wanted) => {
+    expect(arcDistanceM(circle, x, y)).toBeCloseTo(wanted, 9);
+  });
+});
+
+describe('Lowest', () => {
+  it('keeps the lowest in order', () => {
+    const lowest = new Lowest(3);
+    for (const [surface, factor] of [3, 1, 2, 1, 5, 0.5].entries()) lowest.offer(surface, factor);
+    expect(lowest.list().map(({ surface }) => surface)).toEqual([5, 1, 3]);
+  });
+});

@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { prepare } from './doors/build.mjs';
+import { finish, readOptions } from './doors/options.mjs';
+import { run } from './doors/run.mjs';
+
+const HELP = `npm run test:browser
+
+Walks the gateway's pages in headless Chromium, by keyboard, with and without script, on servers of its own. It needs
+Debian's chromium (apt-get install chromium) or the address of another one in CHROMIUM.
+
+  --json   the last line is one JSON object
+  --help   this text`;
+
+const { json } = readOptions(HELP);
+const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
+if (!existsSync(program)) {
+  process.stderr.write(`There is no browser at ${program}. Run: apt-get install -y --no-install-recommends chromium\n`);
+  finish(json, { ok: false });
+  process.exit(1);
+}
+await prepare();
+const { ok } = await run('jest', ['--selectProjects', 'browser'], {
+  show: true,
+  env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+});
+finish(json, { ok });
+process.exit(ok ? 0 : 1);

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { assistants } from '../../support/assistant.js';
+import { startGateway, type TestGateway } from '../../support/gateway.js';
+import { startInProcessWorker } from '../../support/in-process-worker.js';
+
+let gateway: TestGateway;
+let worker: { close(): Promise<void> };
+let assistant: Awaited<ReturnType<typeof assistants>>;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  worker = await startInProcessWorker(gateway);
+  assistant = await assistants(gateway);
+});
+afterAll(async () => {
+  await worker.close();
+  await gateway.close();
+});
+
+describe('results_query', () => {
+  it('answers from all surfaces of a search as its summary counts them', async () => {
+    const { ok, refused } = await assistant('alfa', 'engineer');
+    const { project_id } = await ok('project_new', { template: 'demo' });
+    const run = await ok('analysis_run', { methods: ['bishop_simplified', 'spencer'] });
+    const { result_id } = run;
+    const [bishop, spencer] = run.methods;
+    const query = (view: string, args: object = {}) => ok('results_query', { result_id, view, ...args });
+
+    const all = await query('filter', { n: 3 });
+    expect(all).toMatchObject({ method_id: 'bishop_simplified', count: bishop.counts.valid });
+    expect(all.surfaces).toHaveLength(3);
+    expect(all.surfaces[0].fos).toBe(bishop.value);
+    expect(all.truncated[0]).toMatchObject({ shown: 3, total: bishop.counts.valid });
+    const none = await query('filter', { method_id: 'spencer', fos_max: spencer.value * 0.999 });
+    expect(none).toMatchObject({ count: 0, surfaces: [] });
+
+    const { census } = await query('invalid_summary');
+    const rejected = bishop.counts.invalid + bishop.counts.inadmissible;
+    expect(census).toMatchObject({ generated: bishop.counts.attempted, rejected });
+    const { by_code } = await query('error_codes');
+    expect(Object.values(by_code).reduce((sum: number, count) => sum + Number(count), 0)).toBe(rejected);
+    const coded = await query('filter', { code: -101, n: 5 });
+    expect(coded.count).toBe(by_code['-101']);
+    expect(coded.surfaces[0].error_code).toBe(-101);
+
+    const { slices, surface } = await query('slices', { method_id: 'spencer' });
+    expect(surface.fos).toBe(spencer.value);
+    for (const { sigma_n, sigma_n_eff, pore_pressure, tau_f, tau_m, cohesion, friction_angle } of slices) {
+      // Terzaghi, Coulomb, and the definition of the factor of safety.
+      expect(sigma_n_eff).toBeCloseTo(sigma_n - pore_pressure, 2);
+      expect(tau_f).toBeCloseTo(cohesion + sigma_n_eff * Math.tan((friction_angle * Math.PI) / 180), 2);
+      expect(tau_m).toBeCloseTo(tau_f / surface.fos, 2);
+    }
+    const middle = slices[Math.floor(slices.length / 2)];
+    const { centre_x, centre_y, radius } = surface.surface;
+    const point = [middle.x_centre, centre_y - Math.sqrt(radius ** 2 - (middle.x_centre - centre_x) ** 2)];
+    const through = await query('surfaces_through_point', { method_id: 'spencer', point_xy: point, tolerance: 0.001 });
+    expect(through.surfaces[0]).toMatchObject({ fos: spencer.value });
+    expect(through.count).toBeLessThan(spencer.counts.valid / 2);
+
+    const centres = await query('minimum_per_centre', { n: 200 });
+    expect(centres.count).toBeLessThanOrEqual(13 * 13);
+    expect(centres.surfaces[0].fos).toBe(bishop.value);
+    expect(centres.surfaces).toHaveLength(centres.count);
+    const { points } = await query('sf_along_slope', { bins: 20 });
+    expect(Math.min(...points.map(([, factor]: [number, number]) => factor))).toBe(bishop.value);
+    const raw = await query('raw_data');
+    expect(raw.csv_head).toHaveLength(21);
+    expect(raw.rows).toBeGreaterThanOrEqual(bishop.counts.valid);
+
+    const viewer = await assistant('alfa', 'viewer');
+    expect(await viewer.ok('results_query', { result_id, view: 'filter' })).toMatchObject({ project_id });
+    const stranger = await assistant('beta', 'engineer');
+    const foreign = await stranger.raw('results_query', { result_id, view: 'filter' });
+    const invented = await stranger.raw('results_query', { result_id: `r_${'a'.repeat(26)}`, view: 'filter' });
+    expect(foreign.isError).toBe(true);
+    expect(JSON.stringify(foreign)).toBe(JSON.stringify(invented));
+
+    const no = (args: object) => refused('results_query', { result_id, ...args });
+    expect(await no({ view: 'slices', n: 3 })).toContain('[E_CONFLICT]');
+    expect(await no({ view: 'filter', code: -101, fos_min: 1 })).toContain('[E_CONFLICT]');
+    expect(await no({ view: 'filter', code: 7 })).toContain('[E_NOT_FOUND]');
+    expect(await no({ view: 'filter', method_id: 'spencr' })).toContain('Did you mean "spencer"');
+    expect(await no({ view: 'filter', n: 0 })).toContain('[E_INVALID_ARGUMENT]');
+    expect(await no({ view: 'surfaces_through_point' })).toContain('[E_INVALID_ARGUMENT]');
+    await ok('settings_set', { changes: { 'methods.num_slices': 30 } });
+    expect(await query('error_codes')).toMatchObject({ stale: true });
+  });
+});
