@@ -1,36 +1,5 @@
 import autocannon from 'autocannon';
 
-const MODERN = '2026-07-28';
-
-/** Body and headers of one modern `tools/call`. */
-export function callOf(token, name, args = {}) {
-  const body = JSON.stringify({
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'tools/call',
-    params: {
-      name,
-      arguments: args,
-      _meta: {
-        'io.modelcontextprotocol/protocolVersion': MODERN,
-        'io.modelcontextprotocol/clientCapabilities': {},
-        'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
-      },
-    },
-  });
-  return {
-    body,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': MODERN,
-      'mcp-method': 'tools/call',
-      'mcp-name': name,
-    },
-  };
-}
-
 /** Sends `amount` requests over `connections` and tells CPU per request of the server, latencies and failures. */
 export async function load({ url, server, request, connections = 32, amount = 2000 }) {
   const before = await server.usage();

@@ -1,7 +1,8 @@
 import { makePool, tenantConnections } from '@talud/store';
 import { withOrg } from '@talud/tenancy';
+import { callOf } from '../../scripts/place/tool-client.mjs';
 import { round3 } from '../calibration.mjs';
-import { callOf, callOnce, median } from './load.mjs';
+import { callOnce, median } from './load.mjs';
 
 const CALLS = 300;
 const PROJECTS_EACH = 10;

@@ -1,6 +1,7 @@
 import autocannon from 'autocannon';
+import { callOf } from '../../scripts/place/tool-client.mjs';
 import { round3 } from '../calibration.mjs';
-import { callOf, median } from './load.mjs';
+import { median } from './load.mjs';
 
 const CONNECTIONS = 16;
 const SAMPLES_PER_MINUTE = 12;

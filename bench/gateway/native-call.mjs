@@ -1,5 +1,6 @@
+import { callOf } from '../../scripts/place/tool-client.mjs';
 import { round3 } from '../calibration.mjs';
-import { callOf, callOnce, load, median } from './load.mjs';
+import { callOnce, load, median } from './load.mjs';
 
 /** Short rounds in turn: what else the machine does falls on all three alike. */
 const ROUNDS = 15;

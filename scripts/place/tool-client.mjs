@@ -1,4 +1,33 @@
-import { callOf } from '../../bench/gateway/load.mjs';
+const MODERN = '2026-07-28';
+
+/** Body and headers of one modern `tools/call`. */
+export function callOf(token, name, args = {}) {
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: {
+      name,
+      arguments: args,
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': MODERN,
+        'io.modelcontextprotocol/clientCapabilities': {},
+        'io.modelcontextprotocol/clientInfo': { name: 'place', version: '1' },
+      },
+    },
+  });
+  return {
+    body,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': MODERN,
+      'mcp-method': 'tools/call',
+      'mcp-name': name,
+    },
+  };
+}
 
 /**
  * What a tool call was answered with. `status` 0: it was not answered, the connection broke.

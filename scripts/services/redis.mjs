@@ -17,7 +17,7 @@ import { onFreePort, untilReady } from './until-ready.mjs';
 
 /** @typedef {{ program: string, version: string, libraries: string[] }} RedisProgram */
 
-const NAMES = ['redis-server', 'valkey-server'];
+export const REDIS_PROGRAMS = ['redis-server', 'valkey-server'];
 const OLDEST = [6, 2];
 const DOCKER_IMAGE = 'redis:8';
 /** The key that says tests may use a Redis. */
@@ -59,7 +59,7 @@ export async function startRedis({ root, purpose, print = () => undefined, ways 
  * @returns {RedisProgram | undefined}
  */
 function systemRedis(user) {
-  const program = findProgram(NAMES);
+  const program = findProgram(REDIS_PROGRAMS);
   if (!program || !canReach(program, user)) return undefined;
   const answer = spawnSync(program, ['--version'], { encoding: 'utf8' });
   const version = /v=(\d+)\.(\d+)\S*/.exec(answer.stdout ?? '');

@@ -26,7 +26,7 @@ const PAGES_AND_PROTOCOLS = [
     `GET ${path}`,
     `POST ${path}`,
   ]),
-  ...['/account', '/account/assistants'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
+  ...['/account', '/account/assistants', '/account/organization'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
   ...['POST /logout', 'POST /language', 'GET /health', 'GET /'],
   ...['GET /assets/pages.css', 'GET /assets/webauthn.js', 'GET /assets/passkeys.js'],
 ];

@@ -1,5 +1,5 @@
 /** The settings of a process: read once at the start, checked against each other, refused by name. */
-export { type GatewayConfig, gatewayConfig, isLoopback, type LogLevel, type Profile } from './gateway.js';
+export { type GatewayConfig, gatewayConfig, type LogLevel, type Profile } from './gateway.js';
 export { type Environment, SettingRefused } from './read.js';
 export { describeSettings, type Program, SETTINGS } from './settings.js';
 export { startWith } from './start.js';

@@ -11,8 +11,6 @@ export { askForReset, resetPassword } from './accounts/reset-password.js';
 export { type SignUpMail, signUp } from './accounts/sign-up.js';
 export { verifyEmail } from './accounts/verify-email.js';
 export {
-  DEMO_MEMBERS,
-  DEMO_ORGANIZATIONS,
   type DemoMember,
   type DemoMemberName,
   type DemoOrganization,
@@ -39,7 +37,6 @@ export {
 export { listPasskeys, type PasskeyRow, removePasskey } from './passkeys/passkey-list.js';
 export { askToRegister, askToSignIn, register } from './passkeys/passkeys.js';
 export { signInWithPasskey } from './passkeys/sign-in-with-passkey.js';
-export { hashPassword, isPassword } from './password.js';
 export { giveSecondFactor, isSecondFactor, strengthen } from './second-factor/give-second-factor.js';
 export { hasSecondFactor } from './second-factor/has-second-factor.js';
 export { countRecoveryCodes, newRecoveryCodes } from './second-factor/recovery-codes.js';
@@ -48,7 +45,6 @@ export { newSecret, secretHash } from './secret.js';
 export { type SessionStanding, sessionStanding } from './sessions/session-context.js';
 export {
   closeSession,
-  closeSessions,
   findSession,
   listSessions,
   type Session,

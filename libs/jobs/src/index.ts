@@ -3,7 +3,6 @@
  * job's life and who may write what.
  */
 export {
-  ATTEMPTS,
   type ClaimedJob,
   hasEnded,
   type JobError,

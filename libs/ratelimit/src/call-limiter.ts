@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import { digest } from './digest.js';
 import { SlidingWindow } from './sliding-window.js';
 
 export interface CallLimits {
@@ -81,8 +81,4 @@ export class CallLimiter {
 /** The organization's id is the hash tag: all keys of a call lie on one node of a cluster. */
 function keysOf(who: Counted): (kind: string, what: string) => string {
   return (kind, what) => `talud:limit:{${who.orgId}}:${kind}:${digest(what)}`;
-}
-
-function digest(text: string): string {
-  return hash('sha256', text, 'base64url').slice(0, 22);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digest } from './digest.js';
 import type { TryBucket, TryLimiter } from './try-limiter.js';
 
 export type GuessKind = 'password' | 'second_factor' | 'mailed_token' | 'mail';
@@ -60,8 +60,4 @@ export class GuessLimiter {
 
 function bucket(key: string, tries: number, windowS: number, pauseS: number, longestPauseS: number): TryBucket {
   return { key, tries, windowS, pauseS, longestPauseS };
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

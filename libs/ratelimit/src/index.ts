@@ -6,5 +6,4 @@
 export { addressBlock } from './address-block.js';
 export { CallLimiter, type CallLimits, type CallVerdict, type Counted } from './call-limiter.js';
 export { type Guess, type Guessing, type GuessKind, GuessLimiter } from './guess-limiter.js';
-export { type Limit, SlidingWindow, type Verdict } from './sliding-window.js';
 export { type Try, type TryBucket, TryLimiter } from './try-limiter.js';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { testDatabase } from '@talud/testing';
+import { lineTo, testDatabase } from '@talud/testing';
 import { call, mcp } from '../../support/mcp.js';
 import { OAuthClient } from '../support/client.js';
-import { cuttableLine } from '../support/cuttable-line.js';
 import { type Place, startPlace } from '../support/place.js';
 
 /** What happened to other gateways, as their advisories tell it. */
@@ -94,12 +93,12 @@ describe('published incidents', () => {
 describe('without the database', () => {
   it('nobody is let in, nobody is told that their token is bad, and clients are told to wait', async () => {
     const database = await testDatabase();
-    const line = await cuttableLine(database.authUrl);
+    const line = await lineTo(database.authUrl);
     const place = await startPlace({}, {}, { ...database, authUrl: line.url });
     const { token } = await place.gateway.token('alfa', 'engineer');
     const client = await OAuthClient.register(place.url, undefined, place.from());
     expect(await place.calls(token)).toBe(200);
-    line.cut();
+    await line.close();
     expect(await place.calls(token)).toBe(503);
     expect((await mcp(place.url, token, 'server/discover')).status).toBe(503);
     const refresh = await client.refresh(`tld_rt_${'x'.repeat(43)}`);

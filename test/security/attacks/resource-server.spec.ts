@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { testRedis } from '@talud/testing';
+import { lineTo, testRedis } from '@talud/testing';
 import { call, mcp, post } from '../../support/mcp.js';
 import type { Browser } from '../support/browser.js';
 import { OAuthClient, register } from '../support/client.js';
-import { cuttableLine } from '../support/cuttable-line.js';
 import { type Place, raw, startPlace } from '../support/place.js';
 
 describe('the resource server', () => {
@@ -206,12 +205,12 @@ describe('the resource server', () => {
 describe('the resource server without Redis', () => {
   it('attack 76: lets no call and no sign-in pass, and says 503', async () => {
     const redis = await testRedis();
-    const line = await cuttableLine(redis.url);
+    const line = await lineTo(redis.url);
     const place = await startPlace({ REDIS_URL: line.url });
     try {
       const { token } = await place.gateway.token('alfa', 'engineer');
       expect(await place.calls(token)).toBe(200);
-      line.cut();
+      await line.close();
       expect(await place.calls(token)).toBe(503);
       expect((await place.browser().signIn(place.email('alfa', 'engineer'), 'wrong')).status).toBe(503);
       expect((await register(place.url, { redirect_uris: ['http://localhost/'] })).status).toBe(503);

@@ -1,26 +1,44 @@
 import type { Request, Response } from 'express';
 import type { Gateway } from '../gateway.js';
 
-/** Over https the name itself binds the cookie to this host and path; on plain loopback browsers refuse that prefix. */
-function cookieName(gateway: Gateway): string {
-  return gateway.origin.startsWith('https:') ? '__Host-talud_session' : 'talud_session';
+/** Over https the name itself binds a cookie to this host and path; on plain loopback browsers refuse that prefix. */
+export function cookieName(gateway: Gateway, name: string): string {
+  return isSecure(gateway) ? `__Host-${name}` : name;
 }
 
-export function readSessionCookie(gateway: Gateway, request: Request): string | undefined {
-  const name = cookieName(gateway);
+export function readCookie(request: Request, name: string): string | undefined {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name && value && /^[A-Za-z0-9_-]{43}$/.test(value)) return value;
+    const text = pair.trim();
+    if (text.startsWith(`${name}=`)) return text.slice(name.length + 1);
   }
   return undefined;
 }
 
-export function setSessionCookie(gateway: Gateway, response: Response, secret: string | undefined): void {
-  response.cookie(cookieName(gateway), secret ?? '', {
+/** Without `maxAgeMs` the cookie ends with the browser's session; 0 takes it away. */
+export function setCookie(gateway: Gateway, response: Response, name: string, value: string, maxAgeMs?: number): void {
+  response.cookie(name, value, {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
-    secure: gateway.origin.startsWith('https:'),
-    ...(secret === undefined ? { maxAge: 0 } : {}),
+    secure: isSecure(gateway),
+    ...(maxAgeMs === undefined ? {} : { maxAge: maxAgeMs }),
   });
+}
+
+/** The secret of the session's cookie, if it has the form of one. */
+export function readSessionCookie(gateway: Gateway, request: Request): string | undefined {
+  const secret = readCookie(request, sessionCookie(gateway));
+  return secret !== undefined && /^[A-Za-z0-9_-]{43}$/.test(secret) ? secret : undefined;
+}
+
+export function setSessionCookie(gateway: Gateway, response: Response, secret: string | undefined): void {
+  setCookie(gateway, response, sessionCookie(gateway), secret ?? '', secret === undefined ? 0 : undefined);
+}
+
+function sessionCookie(gateway: Gateway): string {
+  return cookieName(gateway, 'talud_session');
+}
+
+function isSecure(gateway: Gateway): boolean {
+  return gateway.origin.startsWith('https:');
 }

@@ -4,9 +4,9 @@ import { askToRegister, askToSignIn, newSecret, register, signInWithPasskey } fr
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
-import { browserSession, prefixed, readCookie, rememberDevice, setCookie, whereFrom } from '../pages/browser.js';
+import { browserSession, rememberDevice, whereFrom } from '../pages/browser.js';
 import { beginGuess } from '../pages/sign-in-flow.js';
-import { setSessionCookie } from './cookie.js';
+import { cookieName, readCookie, setCookie, setSessionCookie } from './cookie.js';
 import { OriginGuard } from './origin.guard.js';
 import { parse } from './parse-body.js';
 import { mustBeStrong } from './security.controller.js';
@@ -105,11 +105,11 @@ export class PasskeysController {
   }
 
   private setTicket(response: Response, ticket: string): void {
-    setCookie(this.gateway, response, prefixed(this.gateway, 'talud_passkey'), ticket, TICKET_MS);
+    setCookie(this.gateway, response, cookieName(this.gateway, 'talud_passkey'), ticket, TICKET_MS);
   }
 
   private ticket(request: Request): string {
-    return readCookie(request, prefixed(this.gateway, 'talud_passkey')) ?? newSecret();
+    return readCookie(request, cookieName(this.gateway, 'talud_passkey')) ?? newSecret();
   }
 }
 

@@ -9,4 +9,5 @@ export function isAway(thrown: unknown): boolean {
   return /^Connection terminated|timeout exceeded when trying to connect/.test(message);
 }
 
+/** When clients come again; chosen. */
 export const RETRY_AFTER_S = 5;

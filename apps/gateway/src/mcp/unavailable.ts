@@ -1,8 +1,7 @@
 import { TaludError } from '@talud/errors';
 import { HttpRefusal, unavailable } from '@talud/mcp';
+import { RETRY_AFTER_S } from '../api/service-away.js';
 import type { Gateway } from '../gateway.js';
-
-const RETRY_AFTER_S = 5;
 
 /**
  * Runs what needs Postgres or Redis. When it fails, the answer is 503: never 401, which would make clients throw

@@ -1,11 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
 import { OAuthError } from '@talud/oauth';
 import type { Response } from 'express';
+import { RETRY_AFTER_S } from '../api/service-away.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { BodyRefused } from '../pages/read-form.js';
 import { TooMany } from './too-many.js';
-
-const RETRY_AFTER_S = 5;
 
 /**
  * Refusals in OAuth's own form. A fault of ours is never a 400: clients throw their tokens away on one; they wait on

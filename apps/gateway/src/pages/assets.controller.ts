@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Controller, Get, Header, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { setCookie } from '../api/cookie.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
-import { isOwnPage, setCookie } from './browser.js';
-import { LANGUAGES, textsFor } from './language.js';
+import { isOwnPage } from './browser.js';
+import { LANGUAGE_COOKIE, LANGUAGES, textsFor } from './language.js';
 import { PageErrorFilter } from './page-error.filter.js';
 import { PASSKEY_SCRIPT } from './passkey-script.js';
 import { readForm } from './read-form.js';
@@ -52,7 +53,7 @@ export class AssetsController {
     if (!isOwnPage(this.gateway, request)) return sendError(response, texts, texts.errors.crossSite, 403);
     const to = (await readForm(request)).get('to');
     if (to !== undefined && LANGUAGES.some((one) => one.code === to)) {
-      setCookie(this.gateway, response, 'talud_language', to, 365 * 24 * 3_600_000);
+      setCookie(this.gateway, response, LANGUAGE_COOKIE, to, 365 * 24 * 3_600_000);
     }
     response.redirect(303, this.pageBefore(request));
   }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { findSession, newSecret, type Session, type Where } from '@talud/identity';
 import { addressBlock } from '@talud/ratelimit';
 import type { Request, Response } from 'express';
-import { readSessionCookie } from '../api/cookie.js';
+import { cookieName, readCookie, readSessionCookie, setCookie } from '../api/cookie.js';
 import type { Gateway } from '../gateway.js';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -43,28 +43,5 @@ function deviceMark(gateway: Gateway, device: string, email: string): string {
 }
 
 function deviceCookie(gateway: Gateway): string {
-  return prefixed(gateway, 'talud_device');
-}
-
-/** Over https the name itself binds a cookie to this host; on plain loopback browsers refuse that prefix. */
-export function prefixed(gateway: Gateway, name: string): string {
-  return gateway.origin.startsWith('https:') ? `__Host-${name}` : name;
-}
-
-export function readCookie(request: Request, name: string): string | undefined {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const text = pair.trim();
-    if (text.startsWith(`${name}=`)) return text.slice(name.length + 1);
-  }
-  return undefined;
-}
-
-export function setCookie(gateway: Gateway, response: Response, name: string, value: string, maxAge: number): void {
-  response.cookie(name, value, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: gateway.origin.startsWith('https:'),
-    maxAge,
-  });
+  return cookieName(gateway, 'talud_device');
 }

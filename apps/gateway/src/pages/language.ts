@@ -1,12 +1,16 @@
 import type { Request } from 'express';
+import { readCookie } from '../api/cookie.js';
 import { english, type Texts } from './texts/english.js';
 import { spanish } from './texts/spanish.js';
+
+/** Without the prefix of other cookies: it is a wish, not a proof. */
+export const LANGUAGE_COOKIE = 'talud_language';
 
 export const LANGUAGES: readonly Texts[] = [english, spanish];
 
 /** The reader's language: what they chose, else the first of their browser's that we have, else English. */
 export function textsFor(request: Request): Texts {
-  const chosen = /(?:^|;\s*)talud_language=([a-z]{2})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  const chosen = readCookie(request, LANGUAGE_COOKIE);
   const asked = (request.headers['accept-language'] ?? '')
     .split(',')
     .map((one) => {

@@ -1,7 +1,8 @@
-import { type Point, regionAt, type SlipSurface } from '@talud/slope';
+import { regionAt, type SlipSurface } from '@talud/slope';
 import { coerceChoice, coerceFloat, coercePoint, coercePoints, coerceRecord, inRange } from '../coerce.js';
 import type { ProjectDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
+import { nearestOn } from '../line-distance.js';
 import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
 import { documentRegions } from '../regions.js';
 import { pointText } from '../round.js';
@@ -128,8 +129,8 @@ function parsePolyline(document: ProjectDocument, raw: unknown): Parsed<NamedSur
   const snapped = rightward.map((point, index) => {
     const isEnd = index === 0 || index === rightward.length - 1;
     if (!isEnd || regionAt(regions, point[0], point[1]) === null) return point;
-    const near = nearestOn(outline, point);
-    if (Math.hypot(near[0] - point[0], near[1] - point[1]) > ROUND_OFF_M) {
+    const { point: near, distanceM } = nearestOn({ points: outline, closed: true }, point);
+    if (distanceM > ROUND_OFF_M) {
       notes.push(
         `The end ${pointText(point)} lies inside the ground and is moved to ${pointText(near)} on its outline.`,
       );
@@ -146,24 +147,3 @@ function parsePolyline(document: ProjectDocument, raw: unknown): Parsed<NamedSur
 }
 
 const ROUND_OFF_M = 1e-6;
-
-function nearestOn(ring: readonly Point[], point: Point): Point {
-  let nearest = point;
-  let leastM = Infinity;
-  let from = ring[ring.length - 1];
-  for (const to of ring) {
-    if (from !== undefined) {
-      const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-      const along = ((point[0] - from[0]) * dx + (point[1] - from[1]) * dy) / (dx * dx + dy * dy);
-      const t = Math.min(1, Math.max(0, along));
-      const foot: Point = [from[0] + t * dx, from[1] + t * dy];
-      const distanceM = Math.hypot(point[0] - foot[0], point[1] - foot[1]);
-      if (distanceM < leastM) {
-        leastM = distanceM;
-        nearest = foot;
-      }
-    }
-    from = to;
-  }
-  return nearest;
-}
