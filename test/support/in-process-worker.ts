@@ -1,12 +1,17 @@
-import { answerBells, type ClaimedJob, claim, failJob, hangBell, storeAnswer, storeResult } from '@talud/jobs';
-import { analyse, evaluateSurface } from '@talud/slope';
-import { analysisResult, parseDocument, type RunRequest, requestedInput, surfaceResult } from '@talud/slope-model';
-import { makePool, readRevision, tenantConnections } from '@talud/store';
-import { type JobId, type OrgId, type TenantConnections, withOrg } from '@talud/tenancy';
-import { populationBytes } from '../../apps/worker/src/engine/population-bytes.js';
+import { answerBells, type ClaimedJob, claim, hangBell } from '@talud/jobs';
+import { evaluateRange } from '@talud/slope';
+import { makePool, tenantConnections } from '@talud/store';
+import type { JobId, OrgId, TenantConnections } from '@talud/tenancy';
+import { endRun } from '../../apps/worker/src/end-run.js';
+import { answerOrder } from '../../apps/worker/src/engine/answer-order.js';
+import type { SearchThreads } from '../../apps/worker/src/engine/search-threads.js';
+import { loadOrder } from '../../apps/worker/src/load-order.js';
 import type { TestGateway } from './gateway.js';
 
 const LEASE_MS = 30_000;
+const IN_ONE_GO: SearchThreads = {
+  search: async (section, plan) => [evaluateRange(section, plan, 0, plan.total)],
+};
 
 /** Answers the bells of a test gateway with the real engine, in this process. */
 export async function startInProcessWorker({ database, redis }: TestGateway): Promise<{ close(): Promise<void> }> {
@@ -30,23 +35,12 @@ export async function startInProcessWorker({ database, redis }: TestGateway): Pr
 }
 
 async function runJob(connections: TenantConnections, job: ClaimedJob): Promise<void> {
-  const revision = await withOrg(connections, job.orgId, (tx) => readRevision(tx, job.projectId, job.revision));
-  const document = parseDocument(revision.document);
-  if (!document.ok) throw new Error(document.message);
-  const request = job.request as RunRequest;
-  const input = requestedInput(document.value, request);
-  const run = request.kind === 'analysis' ? analyse(input) : evaluateSurface(input, request.surface);
-  if (!run.ok) {
-    await failJob(connections, job, {
-      code: 'E_NOT_CONFIGURED',
-      text: 'The section cannot be analysed.',
-      problems: run.problems,
-    });
-  } else if (request.kind === 'surface' && 'methods' in run) {
-    await storeAnswer(connections, job, surfaceResult(document.value, request, run.methods));
-  } else if (request.kind === 'analysis' && 'answer' in run) {
-    const summary = { ...analysisResult(document.value, request, run.answer) };
-    const population = await populationBytes(run.answer.population);
-    await storeResult(connections, job, { engineVersion: 'test', summary, population });
-  }
+  const loaded = await loadOrder(connections, job);
+  if (!loaded.ok) throw new Error(loaded.reason);
+  const answer = await answerOrder(loaded.order, IN_ONE_GO, () => undefined);
+  await endRun(
+    connections,
+    job,
+    answer.type === 'result' ? { outcome: 'result', ...answer } : { outcome: 'refused', ...answer },
+  );
 }

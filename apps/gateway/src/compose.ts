@@ -11,6 +11,7 @@ import {
   checkLogin,
   identityClient,
   makePool,
+  organizationShare,
   roleNames,
   statementPool,
   sweepCatalogue,
@@ -21,8 +22,6 @@ import { Redis } from 'ioredis';
 import type { Gateway, McpCaller } from './gateway.js';
 import { productHost } from './mcp/product-host.js';
 
-/** Of ten connections one organization holds at most four. */
-const SHARE = 0.4;
 /** A command that Redis does not answer within this time is a failure: the call gets a 503, not a wait. */
 const REDIS_TIMEOUT_MS = 2_000;
 
@@ -93,7 +92,7 @@ export async function compose(
     origin,
     resource: `${origin}/mcp`,
     log,
-    tenants: tenantConnections(appPool, Math.max(1, Math.floor(config.databasePool * SHARE))),
+    tenants: tenantConnections(appPool, organizationShare(config.databasePool)),
     auth,
     identity,
     limiter: new CallLimiter(redis),

@@ -4,6 +4,7 @@ import type { Logger } from '@talud/observe';
 import {
   checkLogin,
   makePool,
+  organizationShare,
   purgeIdentity,
   roleNames,
   statementPool,
@@ -18,8 +19,6 @@ const GRACE_MS = 5_000;
 const SWEEP_EVERY_MS = 2_000;
 /** Expired requests, codes and tokens, unused clients: looked for at the start and once a day after it. */
 const PURGE_EVERY_MS = 24 * 3_600_000;
-/** Of ten connections one organization holds at most four. */
-const SHARE = 0.4;
 
 export interface RunningWorker {
   /** Takes no more jobs, finishes or gives back those that run, and closes everything. */
@@ -42,7 +41,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     throw new Error(`the database is not as it must be:\n${holes.join('\n')}`);
   }
 
-  const connections = tenantConnections(appPool, Math.max(1, Math.floor(config.databasePool * SHARE)));
+  const connections = tenantConnections(appPool, organizationShare(config.databasePool));
   const bell = hangBell(config.redisUrl, onError('the bell'));
   const watch = watchJobs(config.appDatabaseUrl, onError('the job watch'));
   const slots = Array.from({ length: config.slots }, () => new EngineSlot(config.threads));

@@ -4,7 +4,7 @@ export { checkLogin, sweepCatalogue } from './catalogue/sweep.js';
 export { type StatementPool, type Statements, statementPool } from './connections/identity-connections.js';
 export { type Listener, type ListenerOptions, listen } from './connections/listener.js';
 export { makePool, type Pool } from './connections/pool.js';
-export { tenantConnections } from './connections/tenant-connections.js';
+export { organizationShare, tenantConnections } from './connections/tenant-connections.js';
 export { type IdentityClient, identityClient } from './identity/identity-client.js';
 export { type PlanRow, planLimits } from './identity/plan-limits.js';
 export { purgeIdentity } from './identity/purge-identity.js';

@@ -6,8 +6,13 @@ import type { Pool } from './pool.js';
 
 const BUSY_AFTER_MS = 10_000;
 
+/** How many connections of a pool one organization may hold: of ten at most four. */
+export function organizationShare(poolSize: number): number {
+  return Math.max(1, Math.floor(poolSize * 0.4));
+}
+
 /**
- * Lends the connections of one pool, at most `shareOf` of them to one organization at a time, in the order asked:
+ * Lends the connections of one pool, at most `share` of them to one organization at a time, in the order asked:
  * an organization that holds its share waits for itself and not for the others.
  *
  * @throws E_UNAVAILABLE after ten seconds of waiting, or when the database does not answer.
