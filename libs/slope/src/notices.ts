@@ -1,5 +1,6 @@
 import type { MethodAnswer, Notice } from './answer.js';
 import { M_ALPHA_LIMIT } from './evaluate.js';
+import type { Material } from './input.js';
 import type { SearchPlan } from './search/plan-search.js';
 import type { PreparedSection } from './section/prepare.js';
 
@@ -55,10 +56,10 @@ function notice(code: string, text: string): Notice {
   return { code, text };
 }
 
-/** What in the section looks like a slip of the pen, or does nothing. */
-export function sectionWarnings(section: PreparedSection): Notice[] {
+/** What of the materials looks like a slip of the pen, most often a value in another unit. The bounds are chosen. */
+export function materialWarnings(materials: readonly Material[]): Notice[] {
   const found: Notice[] = [];
-  for (const { name, strength, unitWeightKnM3, saturatedUnitWeightKnM3: saturated } of section.materials) {
+  for (const { name, strength, unitWeightKnM3, saturatedUnitWeightKnM3: saturated } of materials) {
     if (unitWeightKnM3 > 35)
       found.push(
         notice(
@@ -75,13 +76,15 @@ export function sectionWarnings(section: PreparedSection): Notice[] {
       );
     if (saturated !== undefined && saturated < unitWeightKnM3)
       found.push(notice('saturated_lighter', `"${name}" is lighter saturated than moist.`));
-    if ('cohesionKpa' in strength && strength.cohesionKpa > 5000)
+    if ('cohesionKpa' in strength && strength.cohesionKpa > 1000)
       found.push(
         notice(
           'cohesion_high',
-          `"${name}" has a cohesion of ${strength.cohesionKpa} kPa, more than most rock. Is it in Pa?`,
+          `"${name}" has a cohesion of ${strength.cohesionKpa} kPa, more than soils have. Is it in Pa?`,
         ),
       );
+    if (strength.model === 'mohr_coulomb' && strength.cohesionKpa === 0 && strength.frictionAngleDeg === 0)
+      found.push(notice('no_strength_given', `"${name}" has neither cohesion nor friction.`));
     if (strength.model === 'mohr_coulomb' && strength.frictionAngleDeg > 50)
       found.push(notice('friction_high', `"${name}" has a friction angle of ${strength.frictionAngleDeg} degrees.`));
     if (strength.model === 'mohr_coulomb' && strength.frictionAngleDeg > 0 && strength.frictionAngleDeg < 1) {
@@ -93,6 +96,12 @@ export function sectionWarnings(section: PreparedSection): Notice[] {
       );
     }
   }
+  return found;
+}
+
+/** What in the section looks like a slip of the pen, or does nothing. */
+export function sectionWarnings(section: PreparedSection): Notice[] {
+  const found = materialWarnings(section.materials);
   section.waterLines.forEach((line, i) => {
     if (!section.table.waterLine.includes(i)) {
       found.push(

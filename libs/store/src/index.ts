@@ -24,4 +24,4 @@ export {
   readRevision,
   revisionBefore,
 } from './projects/revisions.js';
-export { nameVersion } from './projects/versions.js';
+export { listVersions, nameVersion, type Version } from './projects/versions.js';

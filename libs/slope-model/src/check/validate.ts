@@ -1,4 +1,5 @@
-import { type Region, regionAt } from '@talud/slope';
+import { materialWarnings, type Region, regionAt } from '@talud/slope';
+import { analysisInput } from '../analysis-input.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
 import { documentRegions } from '../regions.js';
 import { unreadSetting } from '../settings-rules.js';
@@ -39,6 +40,7 @@ export function validate(
     warnings: [
       ...(acceptDefaults ? defaults : []),
       ...failureDirectionWarnings(document),
+      ...materialWarnings(analysisInput(document).materials).map(({ text }) => text),
       ...strayPlacements(document, regions),
       ...shortWater(document),
       ...slopeLimitsOffGround(document),

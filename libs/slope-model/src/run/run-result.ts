@@ -6,6 +6,7 @@ import {
   REJECTIONS,
   type SurfaceAnswer,
 } from '@talud/slope';
+import { failureDirectionWarnings } from '../check/failure-direction.js';
 import type { ProjectDocument } from '../document.js';
 import { METHODS } from '../methods.js';
 import { lowestSurfaces } from './lowest-surfaces.js';
@@ -83,7 +84,11 @@ export function analysisResult(
     methods: answer.methods.map((method, index) => methodResult(document, method, answer.population, index)),
     accepted_defaults: request.acceptedDefaults,
     assumptions: answer.assumptions.map(({ text }) => text),
-    warnings: [...request.acceptedDefaults, ...answer.warnings.map(({ text }) => text)],
+    warnings: [
+      ...request.acceptedDefaults,
+      ...failureDirectionWarnings(document),
+      ...answer.warnings.map(({ text }) => text),
+    ],
     stopped: answer.stopped,
   };
 }

@@ -17,3 +17,21 @@ export async function nameVersion(
   });
   return written === 1;
 }
+
+export interface Version {
+  label: string;
+  revision: number;
+  at: Date;
+  by: string;
+}
+
+/** The named versions of a project, newest first. The caller was shown the project already. */
+export async function listVersions(tx: OrgTransaction, project: ProjectId, limit: number): Promise<Version[]> {
+  const found = await tx.query<{ label: string; revision: number; created_at: Date; shown_name: string }>({
+    text: `SELECT v.label, v.revision, v.created_at, m.shown_name FROM slope_version v
+           JOIN membership m ON m.org_id = v.org_id AND m.user_id = v.user_id
+           WHERE v.org_id = $1 AND v.project_id = $2 ORDER BY v.created_at DESC, v.label LIMIT $3`,
+    values: [tx.orgId, project, limit],
+  });
+  return found.map((row) => ({ label: row.label, revision: row.revision, at: row.created_at, by: row.shown_name }));
+}

@@ -1,5 +1,14 @@
 import { TaludError } from '@talud/errors';
-import { type HistoryStep, moveTo, type ProjectRow, readHistory, readRevision, revisionBefore } from '@talud/store';
+import {
+  type HistoryStep,
+  listVersions,
+  moveTo,
+  type ProjectRow,
+  readHistory,
+  readRevision,
+  revisionBefore,
+  type Version,
+} from '@talud/store';
 import { mayEdit, type OrgContext } from '@talud/tenancy';
 import { EDIT, type Tool, type ToolRun } from '../registry/tool.js';
 import { documentOf, holdForEdit, IF_REVISION } from './edit-project.js';
@@ -14,7 +23,7 @@ export const projectHistory: Tool = {
   name: 'project_history',
   title: 'Edits, undo, redo',
   description:
-    'Lists the last edits of a project with who made them, or undoes or redoes some. Undo is one line for the whole project, not per person: it stops before a step that somebody else made, and names them. A new edit after an undo discards what was undone.',
+    'Lists the last edits and the named versions of a project with who made them, or undoes or redoes some. Undo is one line for the whole project, not per person: it stops before a step that somebody else made, and names them. A new edit after an undo discards what was undone.',
   set: 'history',
   access: 'read',
   writes: (args) => args.action === 'undo' || args.action === 'redo',
@@ -29,7 +38,14 @@ export const projectHistory: Tool = {
     },
     additionalProperties: false,
   },
-  outputSchema: answerSchema({ ...PROJECT_FIELDS, action: { type: 'string' }, done: LIST, undo: LIST, redo: LIST }),
+  outputSchema: answerSchema({
+    ...PROJECT_FIELDS,
+    action: { type: 'string' },
+    done: LIST,
+    undo: LIST,
+    redo: LIST,
+    versions: LIST,
+  }),
   async run(run, args) {
     const action = args.action === 'undo' || args.action === 'redo' ? args.action : 'list';
     const meant = await whichProject(run, args, action === 'list' ? 'read' : 'edit');
@@ -64,7 +80,7 @@ async function move(
   return { project: { ...project, name, currentRevision: target }, done };
 }
 
-/** An assistant moves over its own person's steps alone; in the console an editor may undo any. */
+/** An assistant moves over its own person's steps alone. */
 function refuseForeign(context: OrgContext, steps: readonly HistoryStep[], action: 'undo' | 'redo'): void {
   if (!context.connection) return;
   const own = steps.findIndex((step) => step.userId !== context.userId);
@@ -74,7 +90,7 @@ function refuseForeign(context: OrgContext, steps: readonly HistoryStep[], actio
     hint:
       own > 0
         ? `${action} at most ${own} steps, or ask ${foreign.by}.`
-        : `Ask ${foreign.by}, or ${action} it in the console.`,
+        : `Ask ${foreign.by} to ${action} it, or edit what is there now.`,
   });
 }
 
@@ -85,6 +101,7 @@ async function historyAnswer(
   done: readonly HistoryStep[],
 ): Promise<Awaited<ReturnType<Tool['run']>>> {
   const { undo, redo } = await readHistory(run.tx, project.id, project.currentRevision, LISTED);
+  const versions = await listVersions(run.tx, project.id, LISTED);
   const fields = projectFields(project);
   const did = action === 'list' ? '' : `${action === 'undo' ? 'Undid' : 'Redid'} ${counted(done.length, 'step')}. `;
   const summary = `${did}${projectTitle(fields)}: ${counted(undo.length, 'edit')} to undo, ${redo.length} to redo${undo.length === LISTED ? ' (the last ten)' : ''}.`;
@@ -94,6 +111,7 @@ async function historyAnswer(
     ...paragraph('Done', bullets(done.map(stepText))),
     ...paragraph('Can be undone, newest first', bullets(undo.map(stepText))),
     ...paragraph('Can be redone, next first', bullets(redo.map(stepText))),
+    ...paragraph('Named versions, newest first', bullets(versions.map(versionText))),
   ];
   const structured = {
     summary,
@@ -102,6 +120,7 @@ async function historyAnswer(
     done: done.map(({ label }) => label),
     undo: undo.map(stepEntry),
     redo: redo.map(stepEntry),
+    versions: versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
   };
   return { kind: 'answer', text: text.join('\n'), structured, project: project.id };
 }
@@ -112,4 +131,8 @@ function stepEntry({ revision, label, tool, at, by }: HistoryStep): Readonly<Rec
 
 function stepText({ revision, label, tool, by }: HistoryStep): string {
   return `revision ${revision}: ${label} (${tool}, by ${by})`;
+}
+
+function versionText({ label, revision, by }: Version): string {
+  return `"${label}": revision ${revision}, by ${by}`;
 }

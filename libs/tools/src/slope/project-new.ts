@@ -10,7 +10,7 @@ export const projectNew: Tool = {
   name: 'project_new',
   title: 'New project',
   description:
-    'Makes a project, empty or as a ready-made demo slope with water, and makes it the current one of this connection. Next: model_define builds the section. It does not move a page that a person has open in the browser.',
+    'Makes a project, empty or as a ready-made demo slope with water, and makes it the current one of this connection. Next: model_define builds the section.',
   set: 'core',
   access: 'edit',
   movesConnection: true,

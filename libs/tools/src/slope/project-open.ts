@@ -10,7 +10,7 @@ export const projectOpen: Tool = {
   name: 'project_open',
   title: 'Open a project',
   description:
-    'Makes a project the current one of this connection, so that later calls may leave project_id out, and answers with its summary. Takes the handle (p_…) or the exact name. It changes nothing in the project and does not move a page in the browser.',
+    'Makes a project the current one of this connection, so that later calls may leave project_id out, and answers with its summary. Takes the handle (p_…) or the exact name. It changes nothing in the project.',
   set: 'core',
   access: 'read',
   movesConnection: true,

@@ -10,7 +10,7 @@ export const projectSave: Tool = {
   name: 'project_save',
   title: 'Name a version',
   description:
-    'Gives the present state of a project a name, so that it and its results are kept and can be found again. Every edit is stored at once anyway: use it at a milestone, such as before a redesign. A name that is taken is refused unless overwrite is true.',
+    'Gives the present state of a project a name, so that it is kept and listed by project_history. Every edit is stored at once anyway: use it at a milestone, such as before a redesign. A name that is taken is refused unless overwrite is true.',
   set: 'core',
   access: 'edit',
   annotations: EDIT,

@@ -80,7 +80,7 @@ const VERTICES = 1_000;
 const SUPPORTS = 50;
 
 function within(model: ModelSummary, cuts: Cut[]): ModelSummary {
-  const rest = 'The console shows and downloads the whole section.';
+  const rest = 'project_get shows one stored part at a time.';
   return {
     ...model,
     boundaries: withinVertices(capped(model.boundaries, 'boundaries', rest, cuts), cuts),
@@ -100,7 +100,7 @@ function withinVertices(boundaries: readonly BoundaryEntry[], cuts: Cut[]): Boun
     return { ...entry, vertices };
   });
   if (listed < total) {
-    cuts.push({ what: 'vertices', shown: listed, total, rest: 'The console shows and downloads the whole section.' });
+    cuts.push({ what: 'vertices', shown: listed, total, rest: 'project_get shows one stored part at a time.' });
   }
   return shown;
 }

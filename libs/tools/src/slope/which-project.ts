@@ -7,7 +7,7 @@ import type { Arguments, ToolRun } from '../registry/tool.js';
 export const PROJECT_ID = {
   type: 'string',
   description:
-    'Handle of the project (p_…). May be left out: then it is the one you have open in the browser, else the one this connection opened last.',
+    'Handle of the project (p_…). Left out, it is the one this connection made or opened last; give it whenever other conversations may use the same connection.',
 } as const;
 
 /**
