@@ -1,4 +1,4 @@
-import type { AnalysisInput, AnalysisSettings, GridSearch, Material, PorePressure } from '@talud/slope';
+import type { AnalysisInput, AnalysisSettings, GridSearch, Material, PorePressure, Support } from '@talud/slope';
 import {
   DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3,
   type MaterialDocument,
@@ -7,6 +7,7 @@ import {
 } from './document.js';
 import { engineStrength } from './engine-strength.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
+import { supportCapacity } from './support-classes.js';
 
 /**
  * The only way from a document into the engine: worker, tools and tests all pass here, so none can leave a setting out.
@@ -18,8 +19,18 @@ export function analysisInput(document: ProjectDocument): AnalysisInput {
     materials: document.materials.map((material) => engineMaterial(material, document.settings)),
     placements: document.placements,
     ...(document.loads === undefined ? {} : { loads: document.loads }),
+    ...(document.supports === undefined ? {} : { supports: engineSupports(document) }),
     settings: { ...engineSettings(document.settings), ...engineActions(document) },
   };
+}
+
+function engineSupports({ supportTypes = [], supports = [] }: ProjectDocument): Support[] {
+  return supports.flatMap(({ id, name, typeId, head, tail }) => {
+    const type = supportTypes.find((one) => one.id === typeId);
+    if (type === undefined) return [];
+    const { application, orientation } = type;
+    return [{ id, name, head, tail, application, orientation, capacity: supportCapacity(type.class, type.params) }];
+  });
 }
 
 function engineActions({

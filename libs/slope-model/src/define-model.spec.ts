@@ -318,7 +318,7 @@ describe('defineModel', () => {
     [
       'a strength model that is not read',
       'E_INVALID_ARGUMENT',
-      { ...bank, materials: [{ name: 'S', strength: { model: 'barton_bandis' } }] },
+      { ...bank, materials: [{ name: 'S', strength: { model: 'snowden' } }] },
     ],
     ['a point outside every region', 'E_INVALID_ARGUMENT', { ...bank, materials: [{ ...fill, at: [5, 15] }] }],
     [

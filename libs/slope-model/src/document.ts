@@ -1,6 +1,7 @@
-import type { BoundaryType, Load, Placement, Point } from '@talud/slope';
+import type { BoundaryType, Load, Placement, Point, Support } from '@talud/slope';
 import type { Settings } from './settings-schema.js';
 import type { Strength } from './strength-models.js';
+import type { SupportClassId } from './support-classes.js';
 
 /**
  * One version of a project: a section of ground, what it is made of and how it shall be analysed.
@@ -22,6 +23,28 @@ export interface ProjectDocument {
   readonly seismic?: SeismicDocument;
   /** Water that stands in the tension crack, from its foot up; absent: dry. Only with a tension crack. */
   readonly tensionCrackWater?: TensionCrackWater;
+  /** Never empty, nor are supports. */
+  readonly supportTypes?: readonly SupportTypeDocument[];
+  readonly supports?: readonly SupportDocument[];
+}
+
+/** What supports of one kind can bear. The name is unique among support types; parameters and units are those of the class. */
+export interface SupportTypeDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly class: SupportClassId;
+  readonly params: Readonly<Record<string, number>>;
+  readonly application: Support['application'];
+  readonly orientation: Support['orientation'];
+}
+
+/** A support from its head at the face to its tail. The name is unique among supports. */
+export interface SupportDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly typeId: string;
+  readonly head: Point;
+  readonly tail: Point;
 }
 
 /** A load of the engine, with a handle. The name is unique among loads. */

@@ -57,6 +57,23 @@ export function engineStrength(strength: Strength): EngineStrength {
         mass: { cohesionKpa: c2, frictionAngleDeg: phi2 },
       };
     }
+    case 'barton_bandis': {
+      const { phi_r, JRC, JCS, max_total_friction } = strength.params;
+      return { model: 'barton_bandis', phiRDeg: phi_r, jrc: JRC, jcsKpa: JCS, maxTotalFrictionDeg: max_total_friction };
+    }
+    case 'drained_undrained': {
+      const { cohesion, phi, sigma_threshold } = strength.params;
+      return {
+        model: 'drained_undrained',
+        cohesionKpa: cohesion,
+        frictionAngleDeg: phi,
+        thresholdKpa: sigma_threshold,
+      };
+    }
+    case 'c_phi_function':
+      return { model: 'c_phi_function', rows: strength.rows };
+    case 'infinite_strength':
+      return { model: 'infinite_strength' };
     case 'no_strength':
       return { model: 'no_strength' };
   }

@@ -36,6 +36,8 @@ export {
   type PorePressureDocument,
   type ProjectDocument,
   type SeismicDocument,
+  type SupportDocument,
+  type SupportTypeDocument,
   type TensionCrackWater,
 } from './document.js';
 export { addOneBoundary, type BoundaryAdded } from './edit/add-boundary.js';
@@ -49,6 +51,7 @@ export { assignMaterial, deleteMaterial, setMaterial } from './edit/material-edi
 export { reshapeExternal } from './edit/reshape-external.js';
 export { setSeismic } from './edit/seismic.js';
 export { ANGLE_MODES, changeSlopeAngle } from './edit/slope-angle.js';
+export { deleteSupports, deleteSupportType, setSupport, setSupportType } from './edit/supports.js';
 export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
 export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';
@@ -86,6 +89,13 @@ export {
   type StrengthParameter,
 } from './strength-models.js';
 export {
+  SUPPORT_APPLICATIONS,
+  SUPPORT_CLASS_IDS,
+  SUPPORT_CLASSES,
+  SUPPORT_ORIENTATIONS,
+  type SupportClassEntry,
+} from './support-classes.js';
+export {
   type BoundaryEntry,
   boundaryEntry,
   type Detail,
@@ -96,3 +106,4 @@ export {
 } from './view/entries.js';
 export { type LoadEntry, type LoadsSummary, loadEntry, loadsSummary } from './view/load-entry.js';
 export { type ModelSummary, summarise } from './view/summarise.js';
+export { type SupportEntry, type SupportTypeEntry, supportEntry, supportTypeEntry } from './view/support-entry.js';

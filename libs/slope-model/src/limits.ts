@@ -4,6 +4,8 @@ export const LIMITS = {
   vertices: 10_000,
   materials: 20,
   loads: 100,
+  supportTypes: 20,
+  supports: 200,
   /** Rows of a strength table: three numbers each, so that it stays within what a document holds itself. */
   tableRows: 60,
   /** Characters of a name. */

@@ -3,9 +3,10 @@ import { coerceChoice, coerceFloat, coerceList, coercePoint, coerceRecord, inRan
 import type { BoundaryDocument, LoadDocument, ProjectDocument, TensionCrackWater } from './document.js';
 import { seismicFrom } from './edit/seismic.js';
 import { LIMITS } from './limits.js';
+import { parseSupports } from './parse-supports.js';
 import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 
-type Actions = Pick<ProjectDocument, 'loads' | 'seismic' | 'tensionCrackWater'>;
+type Actions = Pick<ProjectDocument, 'loads' | 'seismic' | 'tensionCrackWater' | 'supportTypes' | 'supports'>;
 
 /** Reads what acts on the section of a stored document: loads, earthquake, water in the crack. */
 export function parseActions(
@@ -19,7 +20,10 @@ export function parseActions(
   const water =
     given.tensionCrackWater === undefined ? parsed(undefined) : parseCrackWater(given.tensionCrackWater, boundaries);
   if (!water.ok) return water;
+  const held = parseSupports(given.supportTypes, given.supports);
+  if (!held.ok) return held;
   return parsed({
+    ...held.value,
     ...(loads.value.length === 0 ? {} : { loads: loads.value }),
     ...(seismic.value === undefined ? {} : { seismic: seismic.value }),
     ...(water.value === undefined ? {} : { tensionCrackWater: water.value }),

@@ -41,6 +41,8 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     'loads',
     'seismic',
     'tensionCrackWater',
+    'supportTypes',
+    'supports',
   ]);
   if (!given.ok) return given;
   if (given.value.formatVersion !== 1) {
@@ -233,13 +235,23 @@ function number(path: string, raw: unknown, min: number, max: number): Parsed<nu
   return value.ok ? inRange(path, value.value, { min, max }) : value;
 }
 
-function repeated({ boundaries, materials, loads = [] }: ProjectDocument): Refused | undefined {
+function repeated({
+  boundaries,
+  materials,
+  loads = [],
+  supportTypes = [],
+  supports = [],
+}: ProjectDocument): Refused | undefined {
   const singles = boundaries.filter(({ type }) => BOUNDARY_TYPES[type].single).map(({ type }) => type);
   const lists: readonly [string, readonly string[]][] = [
     ['Boundary ids', boundaries.map(({ id }) => id)],
     ['Boundary names', boundaries.map(({ name }) => name)],
     ['Material ids', materials.map(({ id }) => id)],
     ['Material names', materials.map(({ name }) => name)],
+    ['Support type ids', supportTypes.map(({ id }) => id)],
+    ['Support type names', supportTypes.map(({ name }) => name)],
+    ['Support ids', supports.map(({ id }) => id)],
+    ['Support names', supports.map(({ name }) => name)],
     ['Load ids', loads.map(({ id }) => id)],
     ['Load names', loads.map(({ name }) => name)],
     ['Types of which a section has one', singles],

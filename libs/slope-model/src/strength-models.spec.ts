@@ -98,6 +98,30 @@ describe('strength models', () => {
       80,
       { angleDeg: 30 },
     ],
+    [
+      'rough joint',
+      100 * tan(30 + 8 * Math.log10(500)),
+      { model: 'barton_bandis', params: { phi_r: 30, JRC: 8, JCS: 50_000, max_total_friction: 75 } },
+      100,
+    ],
+    [
+      'drained and beyond',
+      5 + 100 * tan(28),
+      { model: 'drained_undrained', params: { cohesion: 5, phi: 28, sigma_threshold: 100 } },
+      250,
+    ],
+    [
+      'c and phi between rows',
+      7.5 + 50 * tan(32.5),
+      {
+        model: 'c_phi_function',
+        rows: [
+          [0, 5, 35],
+          [100, 10, 30],
+        ],
+      },
+      50,
+    ],
     ['no strength', 0, { model: 'no_strength' }, 80],
   ])('%s gives its formula', (_name, wanted, raw, sigma, ...sites) => {
     expect(tau(raw, sigma, sites[0])).toBeCloseTo(wanted, 6);
@@ -167,7 +191,7 @@ describe('strength models', () => {
       'E_INVALID_ARGUMENT',
       { model: 'shear_normal_function', points: Array.from({ length: 61 }, (_, i) => [i, 1]) },
     ],
-    ['a model that is not computed', 'E_INVALID_ARGUMENT', { model: 'barton_bandis' }],
+    ['a model that is not computed', 'E_INVALID_ARGUMENT', { model: 'snowden' }],
   ])('refuse %s with %s', (_what, code, raw) => {
     expect(parseStrength('strength', raw)).toMatchObject({ ok: false, code });
   });

@@ -203,6 +203,44 @@ export const STRENGTH_MODELS = {
       B: withinDeg(30, 'beyond this of the bedding; not below A'),
     },
   },
+  barton_bandis: {
+    name: 'Barton-Bandis',
+    meaning: 'rough rock joints: tau = sigma tan(phi_r + JRC log10(JCS / sigma)), the angle at most max_total_friction',
+    params: {
+      phi_r: friction(30, 'residual friction angle'),
+      JRC: ratio(8, 'joint roughness coefficient', { min: 0, max: 100 }),
+      JCS: { ...kpa(50_000, 'joint wall compressive strength'), min: 1 },
+      max_total_friction: { ...friction(75, 'greatest angle'), min: 1 },
+    },
+  },
+  drained_undrained: {
+    name: 'Drained, then undrained',
+    meaning: 'tau = cohesion + min(sigma, sigma_threshold) tan(phi)',
+    params: {
+      cohesion: kpa(5, 'c'),
+      phi: friction(28, 'phi'),
+      sigma_threshold: kpa(100, 'stress beyond which the strength grows no more'),
+    },
+  },
+  c_phi_function: {
+    name: 'Table of c and phi by stress',
+    meaning: 'tau = c + sigma tan(phi), c and phi in a straight line between rows of sigma, constant beyond them',
+    params: {},
+    table: {
+      field: 'rows',
+      columns: [
+        { name: 'sigma', ...kpa(0, 'effective normal stress'), min: -LIMITS.pressureKpa },
+        { name: 'c', ...kpa(5, 'cohesion') },
+        { name: 'phi', ...friction(35, 'friction angle') },
+      ],
+      example: [
+        [0, 5, 35],
+        [100, 10, 30],
+        [300, 20, 25],
+      ],
+    },
+  },
+  infinite_strength: { name: 'Infinite strength', meaning: 'no slip surface passes through it', params: {} },
   no_strength: { name: 'No strength', meaning: 'tau = 0: weighs without resisting', params: {} },
 } as const satisfies Readonly<Record<string, StrengthModelEntry>>;
 
@@ -221,10 +259,18 @@ export const STRENGTH_MODEL_IDS: readonly StrengthModelId[] = [
   'shear_normal_function',
   'anisotropic_strength_function',
   'anisotropic_linear',
+  'barton_bandis',
+  'drained_undrained',
+  'c_phi_function',
+  'infinite_strength',
   'no_strength',
 ];
 
-type SpecialModelId = 'undrained_depth_datum' | 'shear_normal_function' | 'anisotropic_strength_function';
+type SpecialModelId =
+  | 'undrained_depth_datum'
+  | 'shear_normal_function'
+  | 'anisotropic_strength_function'
+  | 'c_phi_function';
 
 /** A strength model with its parameters, as a document stores it and a tool writes it. Units: see the table. */
 export type Strength =
@@ -247,6 +293,11 @@ export type Strength =
       readonly model: 'shear_normal_function';
       readonly params: Readonly<Record<string, never>>;
       readonly points: readonly (readonly [sigmaKpa: number, tauKpa: number])[];
+    }
+  | {
+      readonly model: 'c_phi_function';
+      readonly params: Readonly<Record<string, never>>;
+      readonly rows: readonly (readonly [sigmaKpa: number, cohesionKpa: number, frictionAngleDeg: number])[];
     }
   | {
       readonly model: 'anisotropic_strength_function';

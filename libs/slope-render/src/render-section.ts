@@ -5,6 +5,7 @@ import { type LegendBlock, methodLegend, sectionLegend } from './draw/legend.js'
 import { loads } from './draw/loads.js';
 import { regionLabels } from './draw/region-labels.js';
 import { externalOutline, regionFills } from './draw/regions.js';
+import { supports } from './draw/supports.js';
 import { centres, surfaces } from './draw/surfaces.js';
 import { pondedWater, waterSurfaces } from './draw/water.js';
 import { materialPattern } from './material-style.js';
@@ -109,6 +110,7 @@ function plot(
     surfaces(document, methods, view, unitPx) +
     waterSurfaces(document, view, unitPx) +
     regionLabels(document, regions, obstacles, view, unitPx) +
+    supports(document, view, unitPx) +
     loads(document, view, unitPx) +
     centres(methods, view, unitPx) +
     slidingArrow(document, result, view, unitPx) +

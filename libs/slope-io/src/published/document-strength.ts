@@ -53,6 +53,20 @@ export function documentStrength(strength: EngineStrength): Strength | null {
         },
       };
     }
+    case 'barton_bandis': {
+      const { phiRDeg, jrc, jcsKpa, maxTotalFrictionDeg } = strength;
+      const params = { phi_r: phiRDeg, JRC: jrc, JCS: jcsKpa, max_total_friction: maxTotalFrictionDeg };
+      return { model: 'barton_bandis', params };
+    }
+    case 'drained_undrained': {
+      const { cohesionKpa, frictionAngleDeg, thresholdKpa } = strength;
+      const params = { cohesion: cohesionKpa, phi: frictionAngleDeg, sigma_threshold: thresholdKpa };
+      return { model: 'drained_undrained', params };
+    }
+    case 'c_phi_function':
+      return { model: strength.model, params: {}, rows: strength.rows };
+    case 'infinite_strength':
+      return { model: 'infinite_strength', params: {} };
     case 'no_strength':
       return { model: 'no_strength', params: {} };
     default:

@@ -1,4 +1,4 @@
-import { coerceBool, coerceChoice, coerceFloat, coerceList, coerceRecord, inRange } from '../coerce.js';
+import { coerceBool, coerceChoice, coerceList, coerceRecord } from '../coerce.js';
 import { LIMITS } from '../limits.js';
 import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
 import {
@@ -7,9 +7,9 @@ import {
   type Strength,
   type StrengthModelEntry,
   type StrengthModelId,
-  type StrengthParameter,
   type StrengthTable,
 } from '../strength-models.js';
+import { parseNumber, parseParams } from './params.js';
 
 const EXTRAS = ['points', 'rows', 'cutoff_enabled'] as const;
 type Given = { readonly [K in 'model' | 'params' | (typeof EXTRAS)[number]]?: unknown };
@@ -33,38 +33,6 @@ export function parseStrength(path: string, raw: unknown): Parsed<Strength> | Re
   if (!rows.ok) return rows;
   // The entry of the model names exactly the parameters and the table that its type has.
   return parsed({ model: model.value, params: params.value, ...rows.value } as Strength);
-}
-
-function parseParams(
-  path: string,
-  raw: unknown,
-  known: Readonly<Record<string, StrengthParameter>>,
-): Parsed<Record<string, number>> | Refused {
-  const names = Object.keys(known);
-  const given = coerceRecord(`${path}.params`, raw ?? {}, names);
-  if (!given.ok) return given;
-  const params: Record<string, number> = {};
-  for (const [name, spec] of Object.entries(known)) {
-    const value = given.value[name] ?? spec.default;
-    if (value === 'none') continue;
-    if (value === undefined) {
-      const wanted = names.map((key) => `${key}${known[key]?.unit ? ` (${known[key].unit})` : ''}`).join(', ');
-      return refuse(
-        'E_INVALID_ARGUMENT',
-        `${path}.params.${name} is missing.`,
-        `Give ${wanted}; 0 where there is none.`,
-      );
-    }
-    const number = parseNumber(`${path}.params.${name}`, value, spec);
-    if (!number.ok) return number;
-    params[name] = number.value;
-  }
-  return parsed(params);
-}
-
-function parseNumber(path: string, raw: unknown, spec: StrengthParameter): Parsed<number> | Refused {
-  const number = coerceFloat(path, raw);
-  return number.ok ? inRange(path, number.value, spec, spec.unit) : number;
 }
 
 /** What belongs to another model would not be read. */
@@ -126,7 +94,7 @@ function parseTable(path: string, raw: unknown, table: StrengthTable): Parsed<Re
     }
     rows.push(row.value);
   }
-  if (field === 'rows' && rows.at(-1)?.[0] !== 90) {
+  if (columns[0]?.name === 'angle_to' && rows.at(-1)?.[0] !== 90) {
     return refuse('E_INVALID_ARGUMENT', `${path}.rows does not end at 90 degrees.`, 'Let the last row end at 90.');
   }
   return parsed({ [field]: rows });

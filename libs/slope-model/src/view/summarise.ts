@@ -14,6 +14,7 @@ import {
   regionEntries,
 } from './entries.js';
 import { type LoadsSummary, loadsSummary } from './load-entry.js';
+import { type SupportEntry, supportEntry } from './support-entry.js';
 
 /** A section at a glance, in the words of the tools. */
 export interface ModelSummary {
@@ -23,6 +24,7 @@ export interface ModelSummary {
   materials: readonly MaterialEntry[];
   regions: readonly RegionEntry[];
   loads: LoadsSummary;
+  supports: readonly SupportEntry[];
   settings: SettingsHighlights;
   status: {
     can_run: boolean;
@@ -56,6 +58,7 @@ export function summarise(document: ProjectDocument, detail: Detail): ModelSumma
     materials: document.materials.map((material) => materialEntry(document, material)),
     regions: regionEntries(document, regions),
     loads: loadsSummary(document),
+    supports: (document.supports ?? []).map((support) => supportEntry(document, support)),
     settings: settingsHighlights(document),
     status: { can_run: canRun, blockers, warnings, model_notes: notes },
   };

@@ -11,6 +11,9 @@ import {
   STRENGTH_MODELS,
   type StrengthModelEntry,
   type StrengthParameter,
+  SUPPORT_CLASS_IDS,
+  SUPPORT_CLASSES,
+  type SupportClassEntry,
 } from '@talud/slope-model';
 
 type Entries = readonly Readonly<Record<string, unknown>>[];
@@ -54,6 +57,18 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
       return { id, name, closed, min_vertices: minimumVertices, one_per_section: single, description: meaning };
     }),
   pore_pressure_types: () => PORE_PRESSURE_SOURCES.map((id) => ({ id, description: PORE_PRESSURES[id] })),
+  support_classes: () =>
+    SUPPORT_CLASS_IDS.map((id) => {
+      const { name, meaning, application, orientation, params }: SupportClassEntry = SUPPORT_CLASSES[id];
+      return {
+        id,
+        name,
+        description: meaning,
+        force_application: application,
+        orientation,
+        parameters: Object.entries(params).map(([param, spec]) => parameterEntry(param, spec)),
+      };
+    }),
   failure_directions: () => [
     { id: 'R2L', name: 'right_to_left', description: 'the ground falls to the left (default)' },
     { id: 'L2R', name: 'left_to_right', description: 'the ground falls to the right' },

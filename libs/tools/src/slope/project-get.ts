@@ -6,6 +6,8 @@ import {
   materialEntry,
   type ProjectDocument,
   SETTING_PATHS,
+  supportEntry,
+  supportTypeEntry,
 } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
 import { READ, type Tool } from '../registry/tool.js';
@@ -21,6 +23,8 @@ const SECTIONS: Readonly<Record<string, (document: ProjectDocument) => unknown>>
   settings: ({ settings }) => Object.fromEntries(SETTING_PATHS.map((path) => [path, effectiveSetting(settings, path)])),
   loads: (document) => loadsSummary(document).items,
   seismic: (document) => loadsSummary(document).seismic,
+  support_types: ({ supportTypes = [] }) => supportTypes.map(supportTypeEntry),
+  supports: (document) => (document.supports ?? []).map((support) => supportEntry(document, support)),
   tension_crack_water: ({ tensionCrackWater }) => tensionCrackWater ?? null,
 };
 
@@ -33,7 +37,7 @@ export const projectGet: Tool = {
   name: 'project_get',
   title: 'Read one part',
   description:
-    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, tension_crack_water. Use it where project_summary rounds or leaves out. m, kPa, kN/m3, degrees.',
+    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, tension_crack_water. Use it where project_summary rounds or leaves out. m, kPa, kN/m3, degrees.',
   set: 'core',
   access: 'read',
   annotations: READ,

@@ -5,6 +5,7 @@ import type {
   ModelSummary,
   RegionEntry,
   SeismicDocument,
+  SupportEntry,
 } from '@talud/slope-model';
 
 /** The lines of a text that shows a section to a reader who sees no structure. */
@@ -56,6 +57,12 @@ export function loadLines(loads: readonly LoadEntry[]): string[] {
     const { magnitude_1, magnitude_2, start, end, orientation } = load;
     const pressure = magnitude_1 === magnitude_2 ? `${magnitude_1}` : `${magnitude_1} to ${magnitude_2}`;
     return `- "${load.name}": ${pressure} kPa from (${start.join(', ')}) to (${end.join(', ')}), ${orientation}`;
+  });
+}
+
+export function supportLines(supports: readonly SupportEntry[]): string[] {
+  return supports.map(({ name, support_type, head, tail, length }) => {
+    return `- "${name}": "${support_type}" from (${head.join(', ')}) to (${tail.join(', ')}), ${length} m`;
   });
 }
 

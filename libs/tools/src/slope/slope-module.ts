@@ -35,6 +35,10 @@ import { serverInfo } from './server-info.js';
 import { settingsGet } from './settings-get.js';
 import { settingsSet } from './settings-set.js';
 import { slopeAngleChange } from './slope-angle-change.js';
+import { supportDelete } from './support-delete.js';
+import { supportSet } from './support-set.js';
+import { supportTypeDelete } from './support-type-delete.js';
+import { supportTypeSet } from './support-type-set.js';
 import { surfaceEvaluate } from './surface-evaluate.js';
 import { tensionCrackSet } from './tension-crack-set.js';
 
@@ -49,6 +53,7 @@ export const slopeModule: ToolModule = {
     ...[settingsGet, settingsSet, analysisConfigure],
     ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, resultsQuery, surfaceEvaluate],
     ...[loadSet, loadDelete, seismicSet],
+    ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
     tensionCrackSet,
     modelRender,
     projectHistory,

@@ -15,6 +15,7 @@ import {
   regionLines,
   seismicText,
   settingsLine,
+  supportLines,
 } from './section-text.js';
 import type { MeantProject } from './which-project.js';
 
@@ -24,6 +25,7 @@ export const SUMMARY_PROPERTIES = {
   materials: LIST,
   regions: LIST,
   loads: { type: 'object' },
+  supports: LIST,
   settings: { type: 'object' },
   status: { type: 'object' },
   history: { type: 'object' },
@@ -74,12 +76,16 @@ export async function summaryAnswer(
 /** Vertices listed in one answer: chosen, so that a section of thousands does not fill a conversation. */
 const VERTICES = 1_000;
 
+/** Supports listed in a summary: chosen. */
+const SUPPORTS = 50;
+
 function within(model: ModelSummary, cuts: Cut[]): ModelSummary {
   const rest = 'The console shows and downloads the whole section.';
   return {
     ...model,
     boundaries: withinVertices(capped(model.boundaries, 'boundaries', rest, cuts), cuts),
     regions: capped(model.regions, 'regions', rest, cuts),
+    supports: capped(model.supports, 'supports', 'project_get section supports lists all.', cuts, SUPPORTS),
   };
 }
 
@@ -115,6 +121,7 @@ function textOf(
     ...paragraph('Materials', materialLines(model.materials)),
     ...paragraph('Regions', regionLines(model.regions)),
     ...paragraph('Loads', loadLines(model.loads.items)),
+    ...paragraph('Supports', supportLines(model.supports.slice(0, SUPPORTS))),
     ...(model.loads.seismic.enabled ? [`Earthquake: ${seismicText(model.loads.seismic)}.`] : []),
     settingsLine(model),
     ...paragraph('Blockers', bullets(status.blockers)),
