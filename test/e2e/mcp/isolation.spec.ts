@@ -27,6 +27,25 @@ const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   analysis_configure: { num_slices: 25 },
   analysis_run: { wait_seconds: 0, accept_defaults: true },
   surface_evaluate: { surface: { type: 'circle', centre_x: 30, centre_y: 40, radius: 20 } },
+  results_query: { view: 'error_codes' },
+  settings_set: { changes: { 'search.grid_nx': 5 } },
+  boundary_add: {
+    type: 'material',
+    points: [
+      { x: 0, y: 5 },
+      { x: 50, y: 5 },
+    ],
+  },
+  boundary_edit: { boundary: 'Water table', op: 'rename', name: 'Water' },
+  material_assign: { material: 'Silty clay', x: 12, y: 12 },
+  material_delete: { material: 'Silty clay' },
+  slope_angle_change: { toe: 3, crest: 4, change_deg: -1 },
+  external_reshape: { offset: 1 },
+  material_set: { material: 'Silty clay', properties: { unit_weight: 18 } },
+  load_set: { kind: 'line', point_xy: [10, 25], magnitude: 5 },
+  seismic_set: { kh: 0.1 },
+  load_delete: { loads: 'all' },
+  tension_crack_set: { mode: 'dry' },
   catalog: { kind: 'methods' },
 };
 
