@@ -14,6 +14,7 @@ export interface Rejection {
 
 export type RejectionName = (typeof TABLE)[number][0];
 
+// New causes go to the end: stored populations hold these places.
 const TABLE = [
   ['none', 0, false, ''],
   [

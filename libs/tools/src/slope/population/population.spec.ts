@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { REJECTIONS } from '@talud/slope-model';
 import { arcDistanceM } from './arc-distance.js';
 import { populationDecoder } from './decode-population.js';
 import { Lowest } from './lowest.js';
@@ -17,9 +18,10 @@ const FACTORS = [
   [1.2, 1.3],
   [0, 0],
 ];
+const M_ALPHA = REJECTIONS.findIndex(({ name }) => name === 'm_alpha');
 const REJECTED = [
   [0, 0],
-  [0, 21],
+  [0, M_ALPHA],
   [0, 0],
   [2, 2],
 ];
