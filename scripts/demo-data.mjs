@@ -15,7 +15,8 @@ const TOKEN_DAYS = 180;
  * that is made anew when the kept one opens nothing any more.
  * @param {{ authDatabaseUrl: string, address: string, folder: string }} options `folder`: where password and token are
  *   kept, readable by their owner alone
- * @returns {Promise<{ email: string, password: string, token: string }>}
+ * @returns {Promise<{ email: string, password: string, token: string, sampleToken: string }>} `sampleToken`: of a
+ *   connection of its own, so that the sample analysis never moves the current project of the person's
  */
 export async function makeDemoData({ authDatabaseUrl, address, folder }) {
   const { password = '' } = keptPasswords(join(folder, 'demo-password.json'), ['password']);
@@ -24,10 +25,13 @@ export async function makeDemoData({ authDatabaseUrl, address, folder }) {
   const identity = identityClient(authDatabaseUrl, 1);
   try {
     await makeDemoOrganizations(identity, password);
-    if (kept && (await opens(resource, kept))) return { email: PERSON, password, token: kept };
-    const token = await newDemoToken(identity, authDatabaseUrl, resource);
-    writeFileSync(join(folder, 'demo-token.json'), JSON.stringify({ resource, token }), { mode: 0o600 });
-    return { email: PERSON, password, token };
+    if (kept && (await opens(resource, kept.token)) && (await opens(resource, kept.sampleToken))) {
+      return { email: PERSON, password, ...kept };
+    }
+    const token = await newDemoToken(identity, authDatabaseUrl, resource, 'demo');
+    const sampleToken = await newDemoToken(identity, authDatabaseUrl, resource, 'sample analysis');
+    writeFileSync(join(folder, 'demo-token.json'), JSON.stringify({ resource, token, sampleToken }), { mode: 0o600 });
+    return { email: PERSON, password, token, sampleToken };
   } finally {
     await identity.$disconnect();
   }
@@ -37,8 +41,9 @@ export async function makeDemoData({ authDatabaseUrl, address, folder }) {
  * @param {import('@talud/store').IdentityClient} identity
  * @param {string} authDatabaseUrl
  * @param {string} resource
+ * @param {string} name
  */
-async function newDemoToken(identity, authDatabaseUrl, resource) {
+async function newDemoToken(identity, authDatabaseUrl, resource, name) {
   const member = await identity.membership.findFirstOrThrow({ where: { shown_email: PERSON } });
   const plan = await identity.plan.findUniqueOrThrow({ where: { name: 'default' } });
   const pool = makePool({ url: authDatabaseUrl, size: 1, name: 'demo', onError: () => undefined });
@@ -50,7 +55,7 @@ async function newDemoToken(identity, authDatabaseUrl, resource) {
       shownName: member.shown_name,
       limits: planLimits(plan),
     };
-    const wish = { name: 'demo', modules: ['slope'], toolsets: ['full'], readOnly: false, days: TOKEN_DAYS, resource };
+    const wish = { name, modules: ['slope'], toolsets: ['full'], readOnly: false, days: TOKEN_DAYS, resource };
     const { token } = await createPersonalToken(statementPool(pool), context, wish);
     return token;
   } finally {
@@ -61,12 +66,14 @@ async function newDemoToken(identity, authDatabaseUrl, resource) {
 /**
  * @param {string} path
  * @param {string} resource the address the token was made for
- * @returns {string | undefined}
+ * @returns {{ token: string, sampleToken: string } | undefined}
  */
 function keptToken(path, resource) {
   try {
     const kept = JSON.parse(readFileSync(path, 'utf8'));
-    return kept.resource === resource ? kept.token : undefined;
+    return kept.resource === resource && kept.sampleToken
+      ? { token: kept.token, sampleToken: kept.sampleToken }
+      : undefined;
   } catch {
     return undefined;
   }

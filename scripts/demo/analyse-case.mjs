@@ -20,8 +20,8 @@ export async function analyseCase(client, id, say) {
   const [run] = runs;
   if (!run?.document.ok || !run.surface) throw new Error(`${id} is no section that a project can hold`);
 
-  const { project_id } = await callTool(client, 'project_new', { name: title });
-  say(`project_new        ${project_id}  ${title}`);
+  const project_id = await projectCalled(client, title);
+  say(`project            ${project_id}  ${title}`);
   const built = await callTool(client, 'model_define', { project_id, spec: specOf(run.document.document) });
   say(`model_define       ${built.summary}`);
   const checks = await callTool(client, 'project_validate', { project_id });
@@ -32,6 +32,13 @@ export async function analyseCase(client, id, say) {
       : await price(client, project_id, run.surface, say);
   const rows = run.expected.flatMap((expected) => compare(expected, answer.methods));
   return { id, title, projectId: project_id, resultId: answer.result_id, methods: answer.methods, rows };
+}
+
+/** The project of this name, made on the first run. */
+async function projectCalled(client, name) {
+  const { projects } = await callTool(client, 'project_list', {});
+  const there = projects.find((project) => project.name === name);
+  return there?.project_id ?? (await callTool(client, 'project_new', { name })).project_id;
 }
 
 /** Intervals of the grid of centres, and radii less one: fine enough for the tolerances of the published values. */

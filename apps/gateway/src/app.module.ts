@@ -7,6 +7,7 @@ import { HealthController } from './api/health.controller.js';
 import { MembersController } from './api/members.controller.js';
 import { OrganizationController } from './api/organization.controller.js';
 import { PasskeysController } from './api/passkeys.controller.js';
+import { PresenceController } from './api/presence.controller.js';
 import { SecurityController } from './api/security.controller.js';
 import { SessionController } from './api/session.controller.js';
 import { GATEWAY, type Gateway } from './gateway.js';
@@ -30,6 +31,7 @@ import { SignUpController } from './pages/sign-up.controller.js';
 @Module({
   controllers: [
     McpController,
+    PresenceController,
     SessionController,
     ConnectionsController,
     ActivityController,
