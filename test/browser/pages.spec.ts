@@ -107,6 +107,8 @@ describe('the pages in a browser', () => {
   it('the keyboard alone signs in, and every field has a label', async () => {
     const { page, context } = await open(false);
     await page.goto(`${place.url}/login`);
+    // The page puts the keyboard there by itself.
+    await page.locator('#email:focus').waitFor();
     await page.keyboard.type(place.email('alfa', 'viewer'));
     await page.keyboard.press('Tab');
     await page.keyboard.type(PASSWORD);
