@@ -12,6 +12,12 @@ export interface Owned {
   readonly canaries: readonly string[];
 }
 
+/** A kind of support, as `support_type_set` takes it. */
+export const ANCHOR = {
+  type_class: 'end_anchored',
+  params: { anchor_capacity: 100, out_of_plane_spacing: 1 },
+} as const;
+
 /** A demo project of the member, analysed once; a worker must be there. */
 export async function ownProject(
   gateway: TestGateway,
@@ -26,6 +32,7 @@ export async function ownProject(
     return result.structuredContent;
   };
   const { project_id } = await ok('project_new', { name: canary, template: 'demo' });
+  await ok('support_type_set', { project_id, ...ANCHOR, name: 'Anchor' });
   await ok('analysis_configure', { project_id, methods: ['bishop_simplified'], num_slices: 20 });
   await ok('project_save', { project_id, label: `${canary} version` });
   let run = await ok('analysis_run', { project_id, accept_defaults: true });

@@ -6,7 +6,7 @@ import { slopeModule } from '@talud/tools';
 import { startGateway, type TestGateway, type TestToken } from '../../support/gateway.js';
 import { startInProcessWorker } from '../../support/in-process-worker.js';
 import { call, mcp } from '../../support/mcp.js';
-import { closeProject, type Owned, ownProject } from '../../support/two-tenants.js';
+import { ANCHOR, closeProject, type Owned, ownProject } from '../../support/two-tenants.js';
 
 type Kind = 'project' | 'job' | 'result';
 
@@ -46,6 +46,10 @@ const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   seismic_set: { kh: 0.1 },
   load_delete: { loads: 'all' },
   tension_crack_set: { mode: 'dry' },
+  support_type_set: { ...ANCHOR, name: 'Another anchor' },
+  support_type_delete: { support_type: 'Another anchor' },
+  support_set: { head: [30, 20], tail: [15, 18] },
+  support_delete: { supports: 'all' },
   catalog: { kind: 'methods' },
 };
 
@@ -192,7 +196,7 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
   it('leaves what is theirs as it was, and open to them', async () => {
     for (const owned of [theirs, closed]) {
       const seen = await call(gateway.url, owned.by.token, 'project_summary', { project_id: owned.ids.project });
-      expect(seen.structuredContent).toMatchObject({ project_id: owned.ids.project, revision: 2 });
+      expect(seen.structuredContent).toMatchObject({ project_id: owned.ids.project, revision: 3 });
       for (const { tool, argument, kind } of WAYS) {
         const text = await answer(owned.by.token, tool, argumentsOf(tool, argument, owned.ids[kind]));
         expect([tool, text.includes('[E_NOT_FOUND]'), text.includes('[E_INVALID_ARGUMENT]')]).toEqual([
