@@ -1,4 +1,5 @@
 import { regionAt, type SlipSurface } from '@talud/slope';
+import { groundLine } from '../check/ground-line.js';
 import { coerceChoice, coerceFloat, coercePoint, coercePoints, coerceRecord, inRange } from '../coerce.js';
 import type { ProjectDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
@@ -28,9 +29,9 @@ const CIRCLE_KEYS = [
 ] as const;
 
 /**
- * Reads a slip surface that somebody names: `{type: "circle", centre_x, centre_y, radius}`, `{type: "three_points", points}` on the circle, or
- * `{type: "polyline", points}` from one side to the other; a surface out of a result is taken as it is. An end of a polyline that lies inside the ground is moved to the nearest point of the
- * outline, with a note.
+ * Reads a slip surface that somebody names: `{type: "circle", centre_x, centre_y, radius}`, `{type: "three_points", points}` on
+ * the circle, or `{type: "polyline", points}` from one side to the other; a surface out of a result is taken as it is. An end
+ * of a polyline that lies inside the ground is moved to the nearest point of the ground line, with a note.
  */
 export function parseSurface(document: ProjectDocument, raw: unknown): Parsed<NamedSurface> | Refused {
   const given = coerceRecord('surface', raw, ['type', 'points', 'vertices', ...CIRCLE_KEYS]);
@@ -125,14 +126,15 @@ function parsePolyline(document: ProjectDocument, raw: unknown): Parsed<NamedSur
     first !== undefined && last !== undefined && first[0] > last[0] ? [...points.value].reverse() : points.value;
   const notes: string[] = [];
   const regions = documentRegions(document);
-  const outline = document.boundaries.find((boundary) => boundary.type === 'external')?.points ?? [];
+  // The ground alone: an end must never come to lie on the base or the sides of the section.
+  const ground = groundLine(document);
   const snapped = rightward.map((point, index) => {
     const isEnd = index === 0 || index === rightward.length - 1;
     if (!isEnd || regionAt(regions, point[0], point[1]) === null) return point;
-    const { point: near, distanceM } = nearestOn({ points: outline, closed: true }, point);
+    const { point: near, distanceM } = nearestOn({ points: ground, closed: false }, point);
     if (distanceM > ROUND_OFF_M) {
       notes.push(
-        `The end ${pointText(point)} lies inside the ground and is moved to ${pointText(near)} on its outline.`,
+        `The end ${pointText(point)} lies inside the ground and is moved to ${pointText(near)} on the ground line.`,
       );
     }
     return near;

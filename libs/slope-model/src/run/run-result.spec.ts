@@ -91,7 +91,7 @@ describe('parseSurface', () => {
     }
   });
 
-  it('moves an end inside the ground to the outline, and says so', () => {
+  it('moves an end inside the ground to the ground line, and says so', () => {
     const named = parseSurface(document, {
       type: 'polyline',
       points: [
@@ -113,6 +113,29 @@ describe('parseSurface', () => {
       },
     });
     expect(named.ok && named.value.notes).toHaveLength(1);
+  });
+
+  it('never moves an end to the base of the section, however near it is', () => {
+    const low = parseSurface(document, {
+      type: 'polyline',
+      points: [
+        [10, 1],
+        [28, 3],
+        [45, 15],
+      ],
+    });
+    expect(low).toMatchObject({
+      ok: true,
+      value: {
+        surface: {
+          points: [
+            [10, 25],
+            [28, 3],
+            [45, 15],
+          ],
+        },
+      },
+    });
   });
 
   it('takes a polyline from either side', () => {
