@@ -93,6 +93,20 @@ describe('storing a result', () => {
     for (const id of ids) await store(await stage.take(asker, id));
     expect((await stage.results(asker)).map((one) => one.jobId)).toEqual(ids.slice(2));
   });
+
+  it('never drops a result of a named version', async () => {
+    const asker = await stage.organization({ limits: { resultsPerProject: 1 } });
+    const named = await stage.request(asker);
+    await store(await stage.take(asker, named));
+    await stage.rows(
+      asker.context.orgId,
+      `INSERT INTO slope_version (org_id, project_id, label, revision, user_id)
+       SELECT org_id, project_id, 'as handed in', revision, user_id FROM analysis_job WHERE id = $1`,
+      [named],
+    );
+    for (let n = 0; n < 2; n++) await store(await stage.take(asker, await stage.request(asker)));
+    expect((await stage.results(asker)).map((one) => one.jobId)).toContain(named);
+  });
 });
 
 describe('answering for one surface', () => {

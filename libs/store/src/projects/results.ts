@@ -77,11 +77,13 @@ export async function listResults(
   return found.map((one) => ({ id: resultId(one.id), kind: one.kind, stale: one.stale, createdAt: one.created_at }));
 }
 
-/** Keeps the newest `kept` results of a project. */
+/** Keeps the newest `kept` results of a project, and besides them those of its named versions, which are never dropped. */
 export async function dropOldResults(tx: OrgTransaction, project: ProjectId, kept: number): Promise<void> {
   await tx.execute({
     text: `DELETE FROM analysis_result WHERE org_id = $1 AND project_id = $2 AND id IN (
-             SELECT id FROM analysis_result WHERE org_id = $1 AND project_id = $2 ORDER BY created_at DESC, id OFFSET $3)`,
+             SELECT r.id FROM analysis_result r WHERE r.org_id = $1 AND r.project_id = $2
+               AND NOT EXISTS (SELECT FROM slope_version v WHERE v.org_id = $1 AND v.project_id = $2 AND v.revision = r.revision)
+             ORDER BY r.created_at DESC, r.id OFFSET $3)`,
     values: [tx.orgId, project, kept],
   });
 }
