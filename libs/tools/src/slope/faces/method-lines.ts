@@ -1,29 +1,13 @@
-import type { RunResult, SolvedEntry, SurfaceEntry } from '@talud/slope-model';
-import { type Cut, capped } from './capped-list.js';
+import type { SolvedEntry, SurfaceEntry } from '@talud/slope-model';
+import { type Cut, capped } from '../capped-list.js';
+import type { MethodView, Shown } from './result-face.js';
 
-/** A method of a result of either kind. */
-interface MethodView {
-  readonly method_id: string;
-  readonly name: string;
-  readonly value: number | null;
-  readonly solved: SolvedEntry | null;
-  /** Why there is no factor, where one surface was named. */
-  readonly text?: string;
-}
-
-/** A result as it was stored. We wrote it ourselves, so its shape is known. */
-export function resultOf(stored: unknown): RunResult {
-  return stored as RunResult;
-}
-
-/** The methods of a result, or the one asked for; undefined when that is not in it. */
-export function methodsOf(result: RunResult, wanted: string | undefined): readonly MethodView[] | undefined {
-  const all =
-    result.kind === 'surface'
-      ? result.methods
-      : result.methods.map(({ critical, ...method }) => ({ ...method, solved: critical }));
-  const chosen = wanted === undefined ? all : all.filter(({ method_id }) => method_id === wanted);
-  return chosen.length === 0 ? undefined : chosen;
+/** The methods of a list, or the one asked for. */
+export function only<T extends { readonly method_id: string }>(
+  methods: readonly T[],
+  wanted: string | undefined,
+): readonly T[] {
+  return wanted === undefined ? methods : methods.filter(({ method_id }) => method_id === wanted);
 }
 
 /** `Bishop simplified F = 1.084; Spencer F = 1.081`. */
@@ -33,51 +17,13 @@ export function factorsText(methods: readonly MethodView[]): string {
     .join('; ');
 }
 
-/** Figures of a result without slices. */
-export function summaryView(result: RunResult, wanted?: string): Readonly<Record<string, unknown>> {
-  const { accepted_defaults, assumptions, warnings } = result;
-  const methods =
-    result.kind === 'surface'
-      ? result.methods.map(({ solved, ...method }) => ({ ...method, solved: withoutSlices(solved) }))
-      : result.methods.map(({ lowest: _lowest, critical, ...method }) => ({
-          ...method,
-          critical: withoutSlices(critical),
-        }));
-  return {
-    methods: wanted === undefined ? methods : methods.filter(({ method_id }) => method_id === wanted),
-    accepted_defaults,
-    assumptions,
-    warnings,
-    ...(result.kind === 'surface' ? { notes: result.notes } : {}),
-  };
-}
-
-function withoutSlices(solved: SolvedEntry | null): Omit<SolvedEntry, 'slices'> | null {
+export function withoutSlices(solved: SolvedEntry | null): Omit<SolvedEntry, 'slices'> | null {
   if (solved === null) return null;
   const { slices: _slices, ...figures } = solved;
   return figures;
 }
 
-/** The summary's lines for a reader who sees no structure. */
-export function summaryLines(result: RunResult, wanted?: string): string[] {
-  const lines =
-    result.kind === 'surface'
-      ? result.methods.map((method) => `- ${methodLine(method)}${method.text ? `: ${method.text}` : ''}`)
-      : result.methods.map(({ critical, counts, on_edge, ...method }) => {
-          const edge = on_edge && on_edge.length > 0 ? ` On the edge of the search: ${on_edge.join(', ')}.` : '';
-          const fates = `${counts.attempted} surfaces tried, ${counts.valid} valid, ${counts.inadmissible} inadmissible`;
-          return `- ${methodLine({ ...method, solved: critical })}; ${fates}.${edge}`;
-        });
-  const shown = wanted === undefined ? lines : lines.filter((_, index) => result.methods[index]?.method_id === wanted);
-  return [
-    ...shown,
-    ...result.warnings.map((warning) => `Warning: ${warning}`),
-    ...(result.kind === 'surface' ? result.notes : []),
-    ...(result.assumptions.length > 0 ? [`Assumed: ${result.assumptions.join(' ')}`] : []),
-  ];
-}
-
-function methodLine({ method_id, name, value, solved }: MethodView): string {
+export function methodLine({ method_id, name, value, solved }: MethodView): string {
   const factor = value === null ? 'no factor' : `F = ${value.toFixed(3)}`;
   return `${name} (${method_id}) ${factor}${solved === null ? '' : ` on ${surfaceText(solved.surface)}`}`;
 }
@@ -94,50 +40,29 @@ export function surfaceText(surface: SurfaceEntry): string {
 /** Slices listed in one answer, over all methods. */
 const SLICES = 100;
 
-/** The critical surface of each method with its slices, as many as an answer holds. */
-export function criticalView(methods: readonly MethodView[], cuts: Cut[]): Readonly<Record<string, unknown>> {
+/** The surface of each method with its slices, as many as an answer holds. */
+export function criticalView(methods: readonly MethodView[], cuts: Cut[]): Shown {
   let room = SLICES;
-  return Object.fromEntries(
-    methods.map(({ method_id, solved }) => {
-      if (solved === null) return [method_id, null];
-      const rest = room > 0 ? 'Configure fewer slices.' : `Ask for view critical with method_id ${method_id}.`;
-      const slices = capped(solved.slices, `slices of ${method_id}`, rest, cuts, Math.max(0, room));
-      room -= slices.length;
-      return [method_id, { ...solved, slices }];
-    }),
-  );
-}
-
-export function criticalLines(methods: readonly MethodView[], shownSlices: number = SLICES): string[] {
-  let room = shownSlices;
-  return methods.flatMap((method) => {
-    const slices = (method.solved?.slices ?? []).slice(0, Math.max(0, room));
+  const shown = methods.map(({ solved, ...method }) => {
+    if (solved === null) return { ...method, solved };
+    const rest = room > 0 ? 'Configure fewer slices.' : `Ask for view critical with method_id ${method.method_id}.`;
+    const slices = capped(solved.slices, `slices of ${method.method_id}`, rest, cuts, Math.max(0, room));
     room -= slices.length;
-    const head = slices.length === 0 ? [] : ['  slice: x, width m, base angle deg, W, N, S kN/m, u kPa, material'];
-    return [
-      `- ${methodLine(method)}`,
-      ...head,
-      ...slices.map(
-        (slice) =>
-          `  ${slice.index}: ${slice.x_centre}, ${slice.width}, ${slice.base_angle_deg}, ${slice.weight}, ${slice.base_normal_force}, ${slice.base_shear_force}, ${slice.pore_pressure}, "${slice.material}"`,
-      ),
-    ];
+    return { ...method, solved: { ...solved, slices } };
   });
+  return {
+    structured: { critical: Object.fromEntries(shown.map(({ method_id, solved }) => [method_id, solved])) },
+    lines: shown.flatMap((method) => [`- ${methodLine(method)}`, ...sliceLines(method.solved?.slices ?? [])]),
+  };
 }
 
-/** The n lowest surfaces of each method; only a search has them. */
-export function topView(
-  result: RunResult & { kind: 'analysis' },
-  wanted: string | undefined,
-  count: number,
-): Readonly<Record<string, readonly { fos: number; surface: SurfaceEntry }[]>> {
-  const methods = result.methods.filter(({ method_id }) => wanted === undefined || method_id === wanted);
-  return Object.fromEntries(methods.map(({ method_id, lowest }) => [method_id, lowest.slice(0, count)]));
-}
-
-export function topLines(top: ReturnType<typeof topView>): string[] {
-  return Object.entries(top).flatMap(([method, rows]) => [
-    `${method}:`,
-    ...rows.map(({ fos, surface }, index) => `  ${index + 1}. F = ${fos.toFixed(4)} on ${surfaceText(surface)}`),
-  ]);
+function sliceLines(slices: SolvedEntry['slices']): string[] {
+  if (slices.length === 0) return [];
+  return [
+    '  slice: x, width m, base angle deg, W, N, S kN/m, u kPa, material',
+    ...slices.map(
+      (slice) =>
+        `  ${slice.index}: ${slice.x_centre}, ${slice.width}, ${slice.base_angle_deg}, ${slice.weight}, ${slice.base_normal_force}, ${slice.base_shear_force}, ${slice.pore_pressure}, "${slice.material}"`,
+    ),
+  ];
 }
