@@ -54,6 +54,7 @@ export const TENANT_TABLES: readonly TablePolicy[] = [
   { table: 'analysis_job', column: 'state', app: WRITE, auth: {}, maint: { select: 'every' } },
   { table: 'analysis_result', column: 'engine_version', app: { ...ADD, delete: 'tenant' }, auth: {}, maint: {} },
   { table: 'audit_event', column: 'count', app: WRITE, auth: {}, maint: {} },
+  { table: 'organization_note', column: 'changed_at', app: ALL, auth: {}, maint: {} },
 ];
 
 /** Tables without org_id: people, sessions and plans. `talud_auth` alone touches them. */

@@ -84,6 +84,7 @@ export function tenantRows(name: string): TenantRows {
           ...{ outcome: 'ok', duration_ms: 1 },
         },
       ],
+      ['organization_note', { org_id, id: randomUUID(), title: name, text: name, changed_by: user_id }],
     ]),
   };
 }
