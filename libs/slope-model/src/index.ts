@@ -29,6 +29,7 @@ export { defineModel, type ModelDefined } from './define-model.js';
 export { demoDocument } from './demo-document.js';
 export {
   type BoundaryDocument,
+  type DrawdownEnvelope,
   emptyDocument,
   type LoadDocument,
   type MaterialDocument,
