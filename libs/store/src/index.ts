@@ -15,6 +15,7 @@ export { type ConnectionRow, listConnections } from './organization/connection-l
 export type { ProjectRow } from './projects/access.js';
 export { type Candidate, candidateProjects, setCurrentProject, setPresence } from './projects/current-project.js';
 export { countProjects, createProject, findProject, isLocked, listProjects, lockProject } from './projects/projects.js';
+export { type ReportMark, reportResult } from './projects/reports.js';
 export { dropOldResults, findResult, listResults, type ResultKind, type ResultRow } from './projects/results.js';
 export {
   addRevision,
@@ -27,3 +28,4 @@ export {
   revisionBefore,
 } from './projects/revisions.js';
 export { listVersions, nameVersion, type Version } from './projects/versions.js';
+export { addUpload, findUpload, type Upload, uploadedBytes } from './uploads/uploads.js';
