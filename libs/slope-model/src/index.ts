@@ -5,7 +5,7 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
-export { REJECTIONS, type Region } from '@talud/slope';
+export { CIRCLE_RECORD, REJECTIONS, type Region } from '@talud/slope';
 export { analysisInput, surfaceCount } from './analysis-input.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
@@ -68,7 +68,7 @@ export {
   type SurfaceResult,
   surfaceResult,
 } from './run/run-result.js';
-export type { SliceEntry, SolvedEntry, SurfaceEntry } from './run/solved-entry.js';
+export { recordEntry, type SliceEntry, type SolvedEntry, type SurfaceEntry } from './run/solved-entry.js';
 export { type SettingsEdited, setSettings } from './set-settings.js';
 export { unreadSetting } from './settings-rules.js';
 export {

@@ -1,5 +1,9 @@
 import type { TriangleMesh } from './mesh/mesh.js';
+import type { Point } from './point.js';
+import type { SearchSettings } from './search/search-settings.js';
 import type { WallPressure } from './support/wall-pressure.js';
+
+export type { Point };
 
 /**
  * What an analysis reads: a section, its materials, its water and how to search it.
@@ -22,8 +26,6 @@ export interface AnalysisInput {
   drawdown?: Drawdown;
   settings: AnalysisSettings;
 }
-
-export type Point = readonly [x: number, y: number];
 
 export type BoundaryType = 'external' | 'material' | 'water_table' | 'piezometric' | 'tension_crack';
 
@@ -207,7 +209,7 @@ export interface AnalysisSettings {
   maxIterations: number;
   failureDirection: FailureDirection;
   waterUnitWeightKnM3: number;
-  search: GridSearch;
+  search: SearchSettings;
   checkMAlpha: boolean;
   /** Steeper bases are refused in a search; a surface that somebody names is solved as it is. */
   maxBaseAngleDeg: number;
@@ -230,32 +232,4 @@ export interface AnalysisSettings {
   compositeSurfaces?: boolean;
   /** Horizontal (with the slide) and vertical (downward) coefficients; the force acts at the centroid of a slice. */
   seismic?: { kh: number; kv: number };
-}
-
-/** Circles on a grid of centres. `nx` and `ny` are intervals: there are (nx + 1)(ny + 1)(radiusIncrement + 1) circles. */
-export interface GridSearch {
-  kind: 'grid';
-  nx: number;
-  ny: number;
-  radiusIncrement: number;
-  /** Absent: chosen from the section. */
-  box?: { xMinM: number; xMaxM: number; yMinM: number; yMaxM: number };
-  /** One circle a centre instead of a range of radii: touching a level, or through a point. */
-  radii?: { tangentElevationM: number } | { through: Point };
-  /** Entry and exit of a surface must lie within; absent: the whole ground. */
-  slopeLimits?: { leftM: number; rightM: number };
-  /** Where surfaces must come out at the toe, within the slope limits. */
-  exitLimits?: { fromM: number; toM: number };
-  minDepthM?: number;
-  /** Absent: a thousandth of the square of the slope's height, below which a mass is a sliver. */
-  minAreaM2?: number;
-  /** Go on from the best circles of the grid to the least factor near them. */
-  refine?: boolean;
-  /** Go on from the best surfaces of the grid to non-circular ones, vertex by vertex. */
-  alter?: {
-    /** Vertices of the finest surface. */
-    vertices: number;
-    /** How far a surface may bend the wrong way at a vertex. */
-    maxConcaveAngleDeg: number;
-  };
 }

@@ -1,4 +1,4 @@
-import { conclude, ENGINE_VERSION, evaluateSurface, planSearch, prepare } from '@talud/slope';
+import { ENGINE_VERSION, evaluateSurface, prepare } from '@talud/slope';
 import {
   analysisResult,
   type ProjectDocument,
@@ -32,11 +32,7 @@ async function answerAnalysis(
 ): Promise<EngineAnswer> {
   const prepared = prepare(requestedInput(document, request));
   if (!prepared.ok) return { type: 'refused', problems: prepared.problems };
-  const { section } = prepared;
-  const plan = planSearch(section);
-  onProgress(0, plan.total);
-  // The ranges are not kept: from here on only the population that is gathered from them takes up memory.
-  const found = conclude(section, plan, await over.search(section, plan, onProgress));
+  const found = await over.search(prepared.section, onProgress);
   return {
     type: 'result',
     engineVersion: ENGINE_VERSION,

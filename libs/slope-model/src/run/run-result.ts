@@ -4,6 +4,8 @@ import {
   type MethodAnswer,
   type Population,
   REJECTIONS,
+  recordOf,
+  type SearchPhase,
   type SurfaceAnswer,
 } from '@talud/slope';
 import { failureDirectionWarnings } from '../check/failure-direction.js';
@@ -11,7 +13,7 @@ import type { ProjectDocument } from '../document.js';
 import { METHODS } from '../methods.js';
 import { lowestSurfaces } from './lowest-surfaces.js';
 import type { RunRequest } from './run-request.js';
-import { circleEntry, round6, type SolvedEntry, type SurfaceEntry, solvedEntry } from './solved-entry.js';
+import { recordEntry, round6, type SolvedEntry, type SurfaceEntry, solvedEntry } from './solved-entry.js';
 
 /** What is kept of a run, as plain JSON: the worker makes it, and every view, picture and report reads it. */
 export type RunResult = AnalysisResult | SurfaceResult;
@@ -45,8 +47,8 @@ export interface MethodResult {
     /** Most frequent first. */
     reasons: readonly { reason: string; count: number; expected: boolean; text: string }[];
   };
-  /** Present when the critical surface lies between those of the grid. */
-  refined?: true;
+  /** What the critical surface was tried for; null without one. */
+  found_by: SearchPhase | null;
   /** Sides of the search on which the minimum lies; with any, a wider search may find less. Null without a minimum. */
   on_edge: readonly string[] | null;
   /** The lowest surfaces, lowest first. */
@@ -106,7 +108,7 @@ function methodResult(
     value: answer.factor === null ? null : round6(answer.factor),
     critical: answer.critical === null ? null : solvedEntry(document, answer.critical),
     counts: countsEntry(answer.counts),
-    ...(answer.refined ? { refined: true as const } : {}),
+    found_by: answer.foundBy,
     on_edge: answer.edge === null ? null : answer.edge.sides,
     lowest: lowestSurfaces(population, index, LOWEST).map((surface) => lowEntry(population, surface, index)),
   };
@@ -126,11 +128,10 @@ function lowEntry(
   surface: number,
   methodIndex: number,
 ): { fos: number; surface: SurfaceEntry } {
-  const { geometry, geometryStride, factors, methods } = population;
-  const at = (offset: number) => geometry[surface * geometryStride + offset] ?? 0;
+  const { factors, methods } = population;
   return {
     fos: round6(factors[surface * methods.length + methodIndex] ?? 0),
-    surface: circleEntry(at(0), at(1), at(2), at(3), at(4)),
+    surface: recordEntry(recordOf(population, surface)),
   };
 }
 

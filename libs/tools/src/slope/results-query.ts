@@ -149,8 +149,13 @@ async function viewOf(
       return slices(method);
     case 'filter':
       return listed(await filtered(read, index, args, rows));
-    case 'minimum_per_centre':
-      return listed(await perCentre(read, index, rows), 'centre');
+    case 'minimum_per_centre': {
+      const centres = await perCentre(read, index, rows);
+      if (centres.count > 0) return listed(centres, 'centre');
+      throw new TaludError('E_CONFLICT', 'No centre of a grid has a surface with a factor.', {
+        hint: 'Only a grid search has centres; view filter lists the surfaces of every search.',
+      });
+    }
     case 'surfaces_through_point': {
       const point = coercePoint('point_xy', args.point_xy);
       if (!point.ok) throw refusal(point);
