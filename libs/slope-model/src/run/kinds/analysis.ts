@@ -6,27 +6,23 @@ import {
   REJECTIONS,
   recordOf,
   type SearchPhase,
-  type SurfaceAnswer,
 } from '@talud/slope';
-import { failureDirectionWarnings } from '../check/failure-direction.js';
-import type { ProjectDocument } from '../document.js';
-import { METHODS } from '../methods.js';
-import { lowestSurfaces } from './lowest-surfaces.js';
-import type { RunRequest } from './run-request.js';
-import { recordEntry, round6, type SolvedEntry, type SurfaceEntry, solvedEntry } from './solved-entry.js';
+import { failureDirectionWarnings } from '../../check/failure-direction.js';
+import type { ProjectDocument } from '../../document.js';
+import { lowestSurfaces } from '../lowest-surfaces.js';
+import { hasTerms, type RunRemarks, type RunTerms, type StoredRequest } from '../run-terms.js';
+import { recordEntry, round6, type SolvedEntry, type SurfaceEntry, solvedEntry } from '../solved-entry.js';
 
-/** What is kept of a run, as plain JSON: the worker makes it, and every view, picture and report reads it. */
-export type RunResult = AnalysisResult | SurfaceResult;
+/** Searches the configured surfaces by each method. */
+export interface AnalysisRequest extends RunTerms {
+  readonly kind: 'analysis';
+}
 
-export interface AnalysisResult {
+export interface AnalysisResult extends RunRemarks {
   kind: 'analysis';
   methods: readonly MethodResult[];
-  /** What nobody said and the caller accepted: it stands on pictures and reports. */
-  accepted_defaults: readonly string[];
-  /** Defaults and choices that changed the number. */
-  assumptions: readonly string[];
-  /** Accepted defaults first. */
-  warnings: readonly string[];
+  /** What the search did that its settings do not say. */
+  notes: readonly string[];
   /** True when the search was stopped before its end. */
   stopped: boolean;
 }
@@ -51,34 +47,25 @@ export interface MethodResult {
   found_by: SearchPhase | null;
   /** Sides of the search on which the minimum lies; with any, a wider search may find less. Null without a minimum. */
   on_edge: readonly string[] | null;
+  /** How the least factor fell: after how many surfaces to what. */
+  convergence: readonly { evaluations: number; fos: number }[];
+  /** The least factor of masses whose area (m2) lies between two bounds, small masses first. */
+  by_size: readonly { area_from: number; area_to: number; count: number; fos: number }[];
   /** The lowest surfaces, lowest first. */
   lowest: readonly { fos: number; surface: SurfaceEntry }[];
-}
-
-export interface SurfaceResult {
-  kind: 'surface';
-  methods: readonly {
-    method_id: string;
-    name: string;
-    value: number | null;
-    solved: SolvedEntry | null;
-    /** Why there is no factor; absent when there is one. */
-    reason?: string;
-    text?: string;
-  }[];
-  accepted_defaults: readonly string[];
-  assumptions: readonly string[];
-  warnings: readonly string[];
-  notes: readonly string[];
 }
 
 /** Surfaces kept per method for the view of the lowest. */
 const LOWEST = 100;
 
+export function isAnalysisRequest(request: StoredRequest): boolean {
+  return hasTerms(request);
+}
+
 /** What is kept of an analysis. */
 export function analysisResult(
   document: ProjectDocument,
-  request: RunRequest & { kind: 'analysis' },
+  request: AnalysisRequest,
   answer: AnalysisAnswer,
 ): AnalysisResult {
   return {
@@ -91,6 +78,7 @@ export function analysisResult(
       ...failureDirectionWarnings(document),
       ...answer.warnings.map(({ text }) => text),
     ],
+    notes: answer.notes.map(({ text }) => text),
     stopped: answer.stopped,
   };
 }
@@ -110,6 +98,13 @@ function methodResult(
     counts: countsEntry(answer.counts),
     found_by: answer.foundBy,
     on_edge: answer.edge === null ? null : answer.edge.sides,
+    convergence: answer.curve.map(({ evaluations, factor }) => ({ evaluations, fos: round6(factor) })),
+    by_size: answer.bySize.map(({ areaFromM2, areaToM2, count, factor }) => ({
+      area_from: areaFromM2,
+      area_to: areaToM2,
+      count,
+      fos: round6(factor),
+    })),
     lowest: lowestSurfaces(population, index, LOWEST).map((surface) => lowEntry(population, surface, index)),
   };
 }
@@ -132,28 +127,5 @@ function lowEntry(
   return {
     fos: round6(factors[surface * methods.length + methodIndex] ?? 0),
     surface: recordEntry(recordOf(population, surface)),
-  };
-}
-
-/** What is kept of one surface that somebody named. */
-export function surfaceResult(
-  document: ProjectDocument,
-  request: RunRequest & { kind: 'surface' },
-  answers: readonly SurfaceAnswer[],
-): SurfaceResult {
-  return {
-    kind: 'surface',
-    methods: answers.map((answer) => {
-      const name = METHODS.find(({ id }) => id === answer.method)?.name ?? answer.method;
-      const head = { method_id: answer.method, name };
-      if (answer.ok) {
-        return { ...head, value: round6(answer.solved.factor), solved: solvedEntry(document, answer.solved) };
-      }
-      return { ...head, value: null, solved: null, reason: answer.rejection.name, text: answer.rejection.text };
-    }),
-    accepted_defaults: request.acceptedDefaults,
-    assumptions: [],
-    warnings: request.acceptedDefaults,
-    notes: request.notes,
   };
 }
