@@ -51,6 +51,7 @@ export type { SamplingOptions } from './statistics/draw-samples.js';
 export type { Correlation, RandomParameter, RandomVariable } from './statistics/random-variable.js';
 export { type Probability, type SurfaceProbability, surfaceProbability } from './statistics/surface-probability.js';
 export { type TaylorSeries, type TaylorSeriesAnswer, taylorSeries } from './statistics/taylor-series.js';
+export { linkFaults } from './strength/bind.js';
 export { strengthAt } from './strength/registry.js';
 export { type PileRow, pileForceKnPerM } from './support/ito-matsui.js';
 export { type WallPressure, wallForceKnM, wallPressureKpa } from './support/wall-pressure.js';
