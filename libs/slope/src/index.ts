@@ -52,7 +52,7 @@ export type { Correlation, RandomParameter, RandomVariable } from './statistics/
 export { type Probability, type SurfaceProbability, surfaceProbability } from './statistics/surface-probability.js';
 export { type TaylorSeries, type TaylorSeriesAnswer, taylorSeries } from './statistics/taylor-series.js';
 export { linkFaults } from './strength/bind.js';
-export { strengthAt } from './strength/registry.js';
+export { strengthAt, strengthFaults } from './strength/registry.js';
 export { type PileRow, pileForceKnPerM } from './support/ito-matsui.js';
 export { type WallPressure, wallForceKnM, wallPressureKpa } from './support/wall-pressure.js';
 export { circleThrough, type SlipSurface } from './surface/trace.js';

@@ -262,12 +262,12 @@ export interface PorePressureField {
   porePressureKpa: Float64Array;
 }
 
-/** Methods that a project document names. */
-export type MethodId = 'bishop_simplified' | 'janbu_simplified' | 'janbu_corrected' | 'spencer';
-
-/** All methods that the engine solves. */
+/** The methods that the engine solves. */
 export type EngineMethodId =
-  | MethodId
+  | 'bishop_simplified'
+  | 'janbu_simplified'
+  | 'janbu_corrected'
+  | 'spencer'
   | 'ordinary_fellenius'
   | 'gle_morgenstern_price'
   | 'lowe_karafiath'

@@ -21,8 +21,15 @@ export function addTensionCrack(draft: Draft, raw: unknown): Refused | undefined
   return raw === undefined ? undefined : addLine(draft, 'tension_crack', raw);
 }
 
-export function addAnisotropicSurface(draft: Draft, raw: unknown): Refused | undefined {
-  return addLine(draft, 'anisotropic_surface', raw);
+export function addAnisotropicSurfaces(draft: Draft, raw: unknown): Refused | undefined {
+  if (raw === undefined) return undefined;
+  const list = coerceList('anisotropic_surfaces', raw);
+  if (!list.ok) return list;
+  for (const item of list.value) {
+    const refused = addLine(draft, 'anisotropic_surface', item);
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
 }
 
 export function addMaterialBoundaries(draft: Draft, raw: unknown): Refused | undefined {

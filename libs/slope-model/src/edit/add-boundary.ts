@@ -1,6 +1,6 @@
 import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from '../boundary-types.js';
 import { coerceBool, coerceChoice, coerceRecord } from '../coerce.js';
-import { addAnisotropicSurface, addExternal, addMaterialBoundaries, addTensionCrack } from '../define/boundaries.js';
+import { addAnisotropicSurfaces, addExternal, addMaterialBoundaries, addTensionCrack } from '../define/boundaries.js';
 import { type Draft, startDraft } from '../define/draft.js';
 import { addWater } from '../define/water.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
@@ -66,7 +66,7 @@ function put(
     case 'tension_crack':
       return addTensionCrack(draft, line);
     case 'anisotropic_surface':
-      return addAnisotropicSurface(draft, line);
+      return addAnisotropicSurfaces(draft, [line]);
     case 'material':
       return addMaterialBoundaries(draft, [closed === undefined ? line : { ...line, closed }]);
     case 'water_table':
