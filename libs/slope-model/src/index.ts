@@ -76,14 +76,14 @@ export {
   type Settings,
   type SettingValue,
 } from './settings-schema.js';
+export type { JointDocument, Strength, StrengthPart } from './strength.js';
 export {
   STRENGTH_MODEL_IDS,
   STRENGTH_MODELS,
-  type Strength,
   type StrengthModelEntry,
   type StrengthModelId,
-  type StrengthParameter,
 } from './strength-models.js';
+export type { StrengthField, StrengthParameter } from './strength-parameters.js';
 export {
   SUPPORT_APPLICATIONS,
   SUPPORT_CLASS_IDS,

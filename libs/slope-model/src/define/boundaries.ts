@@ -14,11 +14,22 @@ export function addExternal(draft: Draft, raw: unknown): Refused | undefined {
       'Give "external", the outline of the ground; or "replace": false to add to the section that is there.',
     );
   }
-  return addSingleLine(draft, 'external', raw);
+  return addLine(draft, 'external', raw);
 }
 
 export function addTensionCrack(draft: Draft, raw: unknown): Refused | undefined {
-  return raw === undefined ? undefined : addSingleLine(draft, 'tension_crack', raw);
+  return raw === undefined ? undefined : addLine(draft, 'tension_crack', raw);
+}
+
+export function addAnisotropicSurfaces(draft: Draft, raw: unknown): Refused | undefined {
+  if (raw === undefined) return undefined;
+  const list = coerceList('anisotropic_surfaces', raw);
+  if (!list.ok) return list;
+  for (const item of list.value) {
+    const refused = addLine(draft, 'anisotropic_surface', item);
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
 }
 
 export function addMaterialBoundaries(draft: Draft, raw: unknown): Refused | undefined {
@@ -40,7 +51,11 @@ export function addMaterialBoundaries(draft: Draft, raw: unknown): Refused | und
   return undefined;
 }
 
-function addSingleLine(draft: Draft, type: 'external' | 'tension_crack', raw: unknown): Refused | undefined {
+function addLine(
+  draft: Draft,
+  type: 'external' | 'tension_crack' | 'anisotropic_surface',
+  raw: unknown,
+): Refused | undefined {
   const present = refuseSecond(draft, type);
   if (present !== undefined) return present;
   const line = lineOf(type, raw, []);

@@ -1,6 +1,6 @@
 import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from '../boundary-types.js';
 import { coerceBool, coerceChoice, coerceRecord } from '../coerce.js';
-import { addExternal, addMaterialBoundaries, addTensionCrack } from '../define/boundaries.js';
+import { addAnisotropicSurfaces, addExternal, addMaterialBoundaries, addTensionCrack } from '../define/boundaries.js';
 import { type Draft, startDraft } from '../define/draft.js';
 import { addWater } from '../define/water.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
@@ -65,6 +65,8 @@ function put(
       return addExternal(draft, line);
     case 'tension_crack':
       return addTensionCrack(draft, line);
+    case 'anisotropic_surface':
+      return addAnisotropicSurfaces(draft, [line]);
     case 'material':
       return addMaterialBoundaries(draft, [closed === undefined ? line : { ...line, closed }]);
     case 'water_table':
