@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  connectionHandle,
   jobHandle,
   looksLikeId,
+  personHandle,
   projectHandle,
+  readConnectionHandle,
   readJobHandle,
+  readPersonHandle,
   readProjectHandle,
   readResultHandle,
   resultHandle,
 } from './handles.js';
-import { jobId, newId, orgId, projectId, resultId } from './ids.js';
+import { connectionId, jobId, newId, orgId, projectId, resultId, userId } from './ids.js';
 
 describe('a handle', () => {
   it.each([
@@ -28,6 +32,8 @@ describe('a handle', () => {
       expect(readProjectHandle(projectHandle(projectId(uuid)))).toBe(uuid);
       expect(readJobHandle(jobHandle(jobId(uuid)))).toBe(uuid);
       expect(readResultHandle(resultHandle(resultId(uuid)))).toBe(uuid);
+      expect(readConnectionHandle(connectionHandle(connectionId(uuid)))).toBe(uuid);
+      expect(readPersonHandle(personHandle(userId(uuid)))).toBe(uuid);
     }
   });
 
