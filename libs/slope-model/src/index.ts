@@ -12,7 +12,7 @@ export { canonicalJson, modelText } from './canonical-json.js';
 export { groundLine } from './check/ground-line.js';
 export { unconfirmedDefaults } from './check/unconfirmed-defaults.js';
 export { type ModelChecks, validate } from './check/validate.js';
-export { cleanName, cleanNote } from './clean-text.js';
+export { cleanName, cleanNote, withoutInvisibles } from './clean-text.js';
 export {
   coerceBool,
   coerceChoice,
