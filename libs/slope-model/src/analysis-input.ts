@@ -53,6 +53,31 @@ function engineMaterial(material: MaterialDocument, settings: Settings): Materia
       ? { saturatedUnitWeightKnM3: material.saturatedUnitWeightKnM3 ?? DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3 }
       : {}),
     porePressure: enginePorePressure(material.porePressure, settings),
+    ...engineSuction(material),
+    ...engineUndrained(material),
+  };
+}
+
+function engineSuction({ phiBDeg, airEntryKpa }: MaterialDocument): Pick<Material, 'unsaturated'> {
+  if (phiBDeg === undefined && airEntryKpa === undefined) return {};
+  return { unsaturated: { phiBDeg: phiBDeg ?? 0, airEntryKpa: airEntryKpa ?? 0 } };
+}
+
+/** Read by drawdowns alone. */
+function engineUndrained({
+  bBar,
+  undrainedBehaviour,
+  drawdownEnvelope: envelope,
+}: MaterialDocument): Pick<Material, 'undrained'> {
+  const pressure = bBar === undefined ? {} : { bBar };
+  if (!undrainedBehaviour || envelope === undefined) return bBar === undefined ? {} : { undrained: pressure };
+  return {
+    undrained: {
+      ...pressure,
+      ...(envelope.kind === 'r'
+        ? { rEnvelope: { cohesionKpa: envelope.c_r, frictionAngleDeg: envelope.phi_r_deg } }
+        : { kc1Envelope: { dKpa: envelope.d, psiDeg: envelope.psi_deg } }),
+    },
   };
 }
 

@@ -81,9 +81,26 @@ export interface MaterialDocument {
   /** Whether the saturated unit weight is read below the water surface that serves the material. */
   readonly useSaturatedUnitWeight: boolean;
   readonly porePressure: PorePressureDocument;
+  /** Strength from suction beyond the air entry: tan(phi_b) a kPa. Absent: 0. */
+  readonly phiBDeg?: number;
+  /** Suction up to which the soil is saturated and its whole friction angle holds. Absent: 0. */
+  readonly airEntryKpa?: number;
+  /** Does not drain in a rapid drawdown. Absent: it drains as fast as the pool falls. */
+  readonly undrainedBehaviour?: boolean;
+  /** Pore pressure that a change of the vertical stress leaves, as a share of it (Skempton 1954). Absent: 0. */
+  readonly bBar?: number;
+  /** Its own weight loads what lies beneath. */
+  readonly weightCreatesExcess?: boolean;
+  /** Undrained strength for multistage drawdowns. */
+  readonly drawdownEnvelope?: DrawdownEnvelope;
   /** `#rrggbb`. */
   readonly color: string;
 }
+
+/** Total-stress envelope of consolidated-undrained tests (R), or strength over the isotropic consolidation stress (Kc = 1). */
+export type DrawdownEnvelope =
+  | { readonly kind: 'r'; readonly c_r: number; readonly phi_r_deg: number }
+  | { readonly kind: 'kc1'; readonly d: number; readonly psi_deg: number };
 
 export const DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3 = 21;
 

@@ -12,6 +12,7 @@ import {
   coerceRecord,
   inRange,
 } from './coerce.js';
+import { parseBehaviour } from './define/soil-behaviour.js';
 import { parseStrength } from './define/strength.js';
 import {
   type BoundaryDocument,
@@ -135,6 +136,7 @@ function parseMaterial(
     'useSaturatedUnitWeight',
     'porePressure',
     'color',
+    ...STORED_BEHAVIOUR,
   ]);
   if (!given.ok) return given;
   const id = cleanName(`${path}.id`, given.value.id);
@@ -155,6 +157,16 @@ function parseMaterial(
   if (!useSaturated.ok) return useSaturated;
   const porePressure = parsePorePressure(`${path}.porePressure`, given.value.porePressure, boundaries);
   if (!porePressure.ok) return porePressure;
+  const { phiBDeg, airEntryKpa, undrainedBehaviour, bBar, weightCreatesExcess, drawdownEnvelope } = given.value;
+  const behaviour = parseBehaviour(path, {
+    phi_b: phiBDeg,
+    air_entry_value: airEntryKpa,
+    undrained_behaviour: undrainedBehaviour,
+    b_bar: bBar,
+    weight_creates_excess: weightCreatesExcess,
+    drawdown_envelope: drawdownEnvelope,
+  });
+  if (!behaviour.ok) return behaviour;
   const color = given.value.color;
   if (typeof color !== 'string' || !/^#[0-9a-f]{6}$/u.test(color)) {
     return refuse('E_INVALID_ARGUMENT', `${path}.color is not a colour.`, 'Write it as #rrggbb.');
@@ -167,9 +179,14 @@ function parseMaterial(
     ...(saturated.value === undefined ? {} : { saturatedUnitWeightKnM3: saturated.value }),
     useSaturatedUnitWeight: useSaturated.value,
     porePressure: porePressure.value,
+    ...behaviour.value,
     color,
   });
 }
+
+const STORED_BEHAVIOUR = [
+  ...(['phiBDeg', 'airEntryKpa', 'undrainedBehaviour', 'bBar', 'weightCreatesExcess', 'drawdownEnvelope'] as const),
+];
 
 function parsePorePressure(
   path: string,

@@ -11,6 +11,7 @@ export function modelNotes(document: ProjectDocument, regions: readonly Region[]
     ...unusedMaterials(document, regions),
     ...danglingLines(document, regions),
     ...unreadSaturatedWeights(document),
+    ...unreadEnvelopes(document),
     ...document.boundaries.filter(runsBack).map(({ name }) => `"${name}" runs back on itself in x.`),
   ];
 }
@@ -38,6 +39,12 @@ function unreadSaturatedWeights(document: ProjectDocument): string[] {
     if (useSaturatedUnitWeight || saturatedUnitWeightKnM3 === undefined) return [];
     return [`sat_unit_weight of "${name}" is not read: set use_sat_unit_weight to use it below the water surface.`];
   });
+}
+
+function unreadEnvelopes(document: ProjectDocument): string[] {
+  return document.materials
+    .filter(({ drawdownEnvelope, undrainedBehaviour }) => drawdownEnvelope !== undefined && !undrainedBehaviour)
+    .map(({ name }) => `drawdown_envelope of "${name}" is not read: set undrained_behaviour to use it.`);
 }
 
 /** Share of the section's diagonal within which a line counts as reaching another: ten times what regions snap by. */

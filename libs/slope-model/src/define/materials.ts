@@ -6,6 +6,7 @@ import { LIMITS } from '../limits.js';
 import { paletteColor } from '../material-palette.js';
 import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
 import type { Draft } from './draft.js';
+import { BEHAVIOUR_KEYS, parseBehaviour } from './soil-behaviour.js';
 import { parseStrength } from './strength.js';
 import { parseWaterIntent, WATER_KEYS, type WaterIntent } from './water-intent.js';
 
@@ -18,9 +19,13 @@ export interface StatedMaterial {
 }
 
 /** What a material has beside its name, its strength and its places. */
-export const PROPERTY_KEYS = ['unit_weight', 'sat_unit_weight', 'use_sat_unit_weight', ...WATER_KEYS, 'color'] as const;
+export const PROPERTY_KEYS = [
+  ...(['unit_weight', 'sat_unit_weight', 'use_sat_unit_weight', 'color'] as const),
+  ...WATER_KEYS,
+  ...BEHAVIOUR_KEYS,
+];
 
-const MATERIAL_KEYS = ['name', 'strength', 'at', ...PROPERTY_KEYS] as const;
+const MATERIAL_KEYS = ['name' as const, 'strength' as const, 'at' as const, ...PROPERTY_KEYS];
 
 type MaterialKeys = { readonly [K in (typeof MATERIAL_KEYS)[number]]?: unknown };
 
@@ -92,6 +97,8 @@ function materialFrom(
       ? parsed(old?.useSaturatedUnitWeight ?? false)
       : coerceBool(`${path}.use_sat_unit_weight`, given.use_sat_unit_weight);
   if (!useSaturated.ok) return useSaturated;
+  const behaviour = parseBehaviour(path, given, old);
+  if (!behaviour.ok) return behaviour;
   const color = colorOf(draft, path, given.color, old);
   if (!color.ok) return color;
   if (old === undefined) noteWeights(draft, name, weight.value, saturated.value, useSaturated.value);
@@ -105,6 +112,7 @@ function materialFrom(
     ...(saturatedKnM3 === undefined ? {} : { saturatedUnitWeightKnM3: saturatedKnM3 }),
     useSaturatedUnitWeight: useSaturated.value,
     porePressure: old?.porePressure ?? { source: 'none' },
+    ...behaviour.value,
     color: color.value,
   });
 }

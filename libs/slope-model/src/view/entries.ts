@@ -1,4 +1,5 @@
 import type { Point, Region } from '@talud/slope';
+import { type BEHAVIOUR_KEYS, behaviourEntry } from '../define/soil-behaviour.js';
 import {
   type BoundaryDocument,
   DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3,
@@ -35,8 +36,10 @@ export function boundaryEntry({ id, type, name, closed, points }: BoundaryDocume
   };
 }
 
+type BehaviourFields = { readonly [K in (typeof BEHAVIOUR_KEYS)[number]]?: unknown };
+
 /** A material as tools show it, in the words in which `model_define` takes it. kPa, kN/m3, degrees. */
-export interface MaterialEntry {
+export interface MaterialEntry extends BehaviourFields {
   id: string;
   name: string;
   strength: MaterialDocument['strength'];
@@ -64,6 +67,7 @@ export function materialEntry(document: ProjectDocument, material: MaterialDocum
     unit_weight: unitWeightKnM3,
     ...(showsSaturated ? { sat_unit_weight: saturated, use_sat_unit_weight: useSaturatedUnitWeight } : {}),
     ...waterFields(document, material.porePressure),
+    ...behaviourEntry(material),
     color,
   };
 }
