@@ -59,16 +59,11 @@ export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.
 export { parseDocument } from './parse-document.js';
 export type { Parsed, Refused } from './refusal.js';
 export { documentRegions } from './regions.js';
+export { analysisResult, type MethodResult } from './run/kinds/analysis.js';
+export { surfaceResult } from './run/kinds/surface.js';
 export { type NamedSurface, parseSurface } from './run/parse-surface.js';
-export { type RunRequest, requestedInput } from './run/run-request.js';
-export {
-  type AnalysisResult,
-  analysisResult,
-  type MethodResult,
-  type RunResult,
-  type SurfaceResult,
-  surfaceResult,
-} from './run/run-result.js';
+export { isRunRequest, type RunKind, type RunRequest, type RunResult } from './run/run-kinds.js';
+export { type RunTerms, requestedInput } from './run/run-terms.js';
 export type { SliceEntry, SolvedEntry, SurfaceEntry } from './run/solved-entry.js';
 export { type SettingsEdited, setSettings } from './set-settings.js';
 export { unreadSetting } from './settings-rules.js';

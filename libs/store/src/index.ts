@@ -13,7 +13,7 @@ export { type MigrateOptions, migrate } from './migration/migrate.js';
 export type { ProjectRow } from './projects/access.js';
 export { type Candidate, candidateProjects, setCurrentProject, setPresence } from './projects/current-project.js';
 export { countProjects, createProject, findProject, isLocked, listProjects, lockProject } from './projects/projects.js';
-export { dropOldResults, findResult, listResults, type ResultRow } from './projects/results.js';
+export { dropOldResults, findResult, listResults, type ResultKind, type ResultRow } from './projects/results.js';
 export {
   addRevision,
   type HistoryStep,

@@ -1,30 +1,18 @@
-import {
-  type AnalysisAnswer,
-  type FateCounts,
-  type MethodAnswer,
-  type Population,
-  REJECTIONS,
-  type SurfaceAnswer,
-} from '@talud/slope';
-import { failureDirectionWarnings } from '../check/failure-direction.js';
-import type { ProjectDocument } from '../document.js';
-import { METHODS } from '../methods.js';
-import { lowestSurfaces } from './lowest-surfaces.js';
-import type { RunRequest } from './run-request.js';
-import { circleEntry, round6, type SolvedEntry, type SurfaceEntry, solvedEntry } from './solved-entry.js';
+import { type AnalysisAnswer, type FateCounts, type MethodAnswer, type Population, REJECTIONS } from '@talud/slope';
+import { failureDirectionWarnings } from '../../check/failure-direction.js';
+import type { ProjectDocument } from '../../document.js';
+import { lowestSurfaces } from '../lowest-surfaces.js';
+import { hasTerms, type RunRemarks, type RunTerms, type StoredRequest } from '../run-terms.js';
+import { circleEntry, round6, type SolvedEntry, type SurfaceEntry, solvedEntry } from '../solved-entry.js';
 
-/** What is kept of a run, as plain JSON: the worker makes it, and every view, picture and report reads it. */
-export type RunResult = AnalysisResult | SurfaceResult;
+/** Searches the configured surfaces by each method. */
+export interface AnalysisRequest extends RunTerms {
+  readonly kind: 'analysis';
+}
 
-export interface AnalysisResult {
+export interface AnalysisResult extends RunRemarks {
   kind: 'analysis';
   methods: readonly MethodResult[];
-  /** What nobody said and the caller accepted: it stands on pictures and reports. */
-  accepted_defaults: readonly string[];
-  /** Defaults and choices that changed the number. */
-  assumptions: readonly string[];
-  /** Accepted defaults first. */
-  warnings: readonly string[];
   /** True when the search was stopped before its end. */
   stopped: boolean;
 }
@@ -53,30 +41,17 @@ export interface MethodResult {
   lowest: readonly { fos: number; surface: SurfaceEntry }[];
 }
 
-export interface SurfaceResult {
-  kind: 'surface';
-  methods: readonly {
-    method_id: string;
-    name: string;
-    value: number | null;
-    solved: SolvedEntry | null;
-    /** Why there is no factor; absent when there is one. */
-    reason?: string;
-    text?: string;
-  }[];
-  accepted_defaults: readonly string[];
-  assumptions: readonly string[];
-  warnings: readonly string[];
-  notes: readonly string[];
-}
-
 /** Surfaces kept per method for the view of the lowest. */
 const LOWEST = 100;
+
+export function isAnalysisRequest(request: StoredRequest): boolean {
+  return hasTerms(request);
+}
 
 /** What is kept of an analysis. */
 export function analysisResult(
   document: ProjectDocument,
-  request: RunRequest & { kind: 'analysis' },
+  request: AnalysisRequest,
   answer: AnalysisAnswer,
 ): AnalysisResult {
   return {
@@ -131,28 +106,5 @@ function lowEntry(
   return {
     fos: round6(factors[surface * methods.length + methodIndex] ?? 0),
     surface: circleEntry(at(0), at(1), at(2), at(3), at(4)),
-  };
-}
-
-/** What is kept of one surface that somebody named. */
-export function surfaceResult(
-  document: ProjectDocument,
-  request: RunRequest & { kind: 'surface' },
-  answers: readonly SurfaceAnswer[],
-): SurfaceResult {
-  return {
-    kind: 'surface',
-    methods: answers.map((answer) => {
-      const name = METHODS.find(({ id }) => id === answer.method)?.name ?? answer.method;
-      const head = { method_id: answer.method, name };
-      if (answer.ok) {
-        return { ...head, value: round6(answer.solved.factor), solved: solvedEntry(document, answer.solved) };
-      }
-      return { ...head, value: null, solved: null, reason: answer.rejection.name, text: answer.rejection.text };
-    }),
-    accepted_defaults: request.acceptedDefaults,
-    assumptions: [],
-    warnings: request.acceptedDefaults,
-    notes: request.notes,
   };
 }
