@@ -20,7 +20,7 @@ export interface StatedMaterial {
 
 /** What a material has beside its name, its strength and its places. */
 export const PROPERTY_KEYS = [
-  ...(['unit_weight', 'sat_unit_weight', 'use_sat_unit_weight', 'color'] as const),
+  ...(['unit_weight', 'sat_unit_weight', 'use_sat_unit_weight', 'use_grid', 'color'] as const),
   ...WATER_KEYS,
   ...BEHAVIOUR_KEYS,
 ];
@@ -97,6 +97,9 @@ function materialFrom(
       ? parsed(old?.useSaturatedUnitWeight ?? false)
       : coerceBool(`${path}.use_sat_unit_weight`, given.use_sat_unit_weight);
   if (!useSaturated.ok) return useSaturated;
+  const useGrid =
+    given.use_grid === undefined ? parsed(old?.useGrid !== false) : coerceBool(`${path}.use_grid`, given.use_grid);
+  if (!useGrid.ok) return useGrid;
   const behaviour = parseBehaviour(path, given, old);
   if (!behaviour.ok) return behaviour;
   const color = colorOf(draft, path, given.color, old);
@@ -113,6 +116,8 @@ function materialFrom(
     useSaturatedUnitWeight: useSaturated.value,
     porePressure: old?.porePressure ?? { source: 'none' },
     ...behaviour.value,
+    ...(old?.hydraulic === undefined ? {} : { hydraulic: old.hydraulic }),
+    ...(useGrid.value ? {} : { useGrid: false }),
     color: color.value,
   });
 }
