@@ -14,13 +14,7 @@ export { type Client, findClient } from './clients/client.js';
 export { isLocal, redirectHost } from './clients/redirect-uris.js';
 export { type Registration, registerClient } from './clients/register-client.js';
 export type { EndOfLife } from './connection-life.js';
-export {
-  type ConnectionRow,
-  cutAllConnections,
-  cutConnection,
-  holdConnection,
-  listConnections,
-} from './connections.js';
+export { cutAllConnections, cutConnection, holdConnection } from './connections.js';
 export { type Allowed, allowConsent, type ConsentAnswer, type Grant } from './consent/allow-consent.js';
 export { consentToken, isConsentToken } from './consent/consent-token.js';
 export { countFailure, dropConsent, openConsent, type PendingConsent, readConsent } from './consent/pending-consent.js';

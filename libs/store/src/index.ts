@@ -1,4 +1,4 @@
-/** Connections to Postgres, migrations, the catalogue sweep, and the rows of projects and results. */
+/** Connections to Postgres, migrations, the catalogue sweep, and the rows of projects, results and organizations. */
 export { type RoleNames, roleNames } from './catalogue/access.js';
 export { checkLogin, sweepCatalogue } from './catalogue/sweep.js';
 export { type StatementPool, type Statements, statementPool } from './connections/identity-connections.js';
@@ -10,9 +10,12 @@ export { type PlanRow, planLimits } from './identity/plan-limits.js';
 export { purgeIdentity } from './identity/purge-identity.js';
 export type { RolePasswords } from './migration/make-roles.js';
 export { type MigrateOptions, migrate } from './migration/migrate.js';
+export { type Activity, type ActivityFilter, readActivity } from './organization/activity.js';
+export { type ConnectionRow, listConnections } from './organization/connection-list.js';
 export type { ProjectRow } from './projects/access.js';
 export { type Candidate, candidateProjects, setCurrentProject, setPresence } from './projects/current-project.js';
 export { countProjects, createProject, findProject, isLocked, listProjects, lockProject } from './projects/projects.js';
+export { type ReportMark, reportResult } from './projects/reports.js';
 export { dropOldResults, findResult, listResults, type ResultKind, type ResultRow } from './projects/results.js';
 export {
   addRevision,
@@ -25,3 +28,4 @@ export {
   revisionBefore,
 } from './projects/revisions.js';
 export { listVersions, nameVersion, type Version } from './projects/versions.js';
+export { addUpload, findUpload, type Upload, uploadedBytes } from './uploads/uploads.js';

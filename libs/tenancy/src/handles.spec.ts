@@ -6,9 +6,11 @@ import {
   readJobHandle,
   readProjectHandle,
   readResultHandle,
+  readUploadHandle,
   resultHandle,
+  uploadHandle,
 } from './handles.js';
-import { jobId, newId, orgId, projectId, resultId } from './ids.js';
+import { jobId, newId, orgId, projectId, resultId, uploadId } from './ids.js';
 
 describe('a handle', () => {
   it.each([
@@ -28,6 +30,7 @@ describe('a handle', () => {
       expect(readProjectHandle(projectHandle(projectId(uuid)))).toBe(uuid);
       expect(readJobHandle(jobHandle(jobId(uuid)))).toBe(uuid);
       expect(readResultHandle(resultHandle(resultId(uuid)))).toBe(uuid);
+      expect(readUploadHandle(uploadHandle(uploadId(uuid)))).toBe(uuid);
     }
   });
 

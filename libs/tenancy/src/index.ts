@@ -6,7 +6,9 @@ export {
   readJobHandle,
   readProjectHandle,
   readResultHandle,
+  readUploadHandle,
   resultHandle,
+  uploadHandle,
 } from './handles.js';
 export {
   type ConnectionId,
@@ -20,7 +22,9 @@ export {
   projectId,
   type ResultId,
   resultId,
+  type UploadId,
   type UserId,
+  uploadId,
   userId,
 } from './ids.js';
 export {

@@ -17,6 +17,7 @@ jest.setTimeout(120_000);
 
 /** Tables whose rows tests look at or make as the owner. */
 const TABLES = [
+  'upload',
   'membership',
   'invitation',
   'oauth_connection',

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Query, Req, UseGuards } from '@nestjs/common';
-import { readActivity } from '@talud/audit';
+import { readActivity } from '@talud/store';
 import { isAdministrator, withOrg } from '@talud/tenancy';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';

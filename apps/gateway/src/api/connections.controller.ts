@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { writeAudit } from '@talud/audit';
 import { cancelJobsOfConnection } from '@talud/jobs';
-import { type ConnectionRow, changeGrant, createPersonalToken, cutConnection, listConnections } from '@talud/oauth';
+import { changeGrant, createPersonalToken, cutConnection } from '@talud/oauth';
+import { type ConnectionRow, listConnections } from '@talud/store';
 import { connectionId, isAdministrator, newId, type OrgContext, withOrg } from '@talud/tenancy';
 import { GRANTABLE, MODULES } from '@talud/tools';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
-import { type ConnectionRow, changeGrant, cutConnection, listConnections } from '@talud/oauth';
+import { changeGrant, cutConnection } from '@talud/oauth';
+import { type ConnectionRow, listConnections } from '@talud/store';
 import { connectionId, type OrgContext, withOrg } from '@talud/tenancy';
 import type { Request, Response } from 'express';
 import { isId } from '../api/parse-body.js';
