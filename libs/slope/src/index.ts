@@ -42,7 +42,7 @@ export {
 export { type ConductivityModel, relativeConductivity, type SimpleSoil } from './seepage/conductivity.js';
 export { freeSurface } from './seepage/free-surface.js';
 export { DEFAULT_HYDRAULIC_MATERIAL, type HydraulicMaterial } from './seepage/hydraulic-material.js';
-export { type FlowCondition, nodesAt, type Where } from './seepage/node-conditions.js';
+export { edgesAt, type FlowCondition, groundFromRight, nodesAt, type Where } from './seepage/node-conditions.js';
 export { type SectionFlow, sectionFlow } from './seepage/section-flow.js';
 export type { PointReading, SeepageField } from './seepage/seepage-field.js';
 export { type LibrarySoil, SOIL_LIBRARY } from './seepage/soil-library.js';
@@ -59,3 +59,4 @@ export { strengthAt, strengthFaults } from './strength/registry.js';
 export { type PileRow, pileForceKnPerM } from './support/ito-matsui.js';
 export { type WallPressure, wallForceKnM, wallPressureKpa } from './support/wall-pressure.js';
 export { circleThrough, type SlipSurface } from './surface/trace.js';
+export { type FittedWaterGrid, fitWaterGrid, gridPressure, MOST_SPLINE_POINTS } from './water-grid/water-grid.js';

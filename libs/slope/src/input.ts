@@ -22,7 +22,9 @@ export interface AnalysisInput {
   supports?: readonly Support[];
   /** Where materials with the source `field` read their pore pressure. */
   porePressureField?: PorePressureField;
-  /** Rapid drawdown of a pool: replaces the water surfaces and pore pressures of the materials. */
+  /** Where materials with the source `grid` read theirs. */
+  waterGrid?: WaterGrid;
+  /** Rapid drawdown of a pool: replaces the water table and the pore pressures of the materials that it serves. */
   drawdown?: Drawdown;
   settings: AnalysisSettings;
 }
@@ -32,6 +34,7 @@ export type BoundaryType =
   | 'material'
   | 'water_table'
   | 'piezometric'
+  | 'drawdown'
   | 'tension_crack'
   /** Where bedding runs; read by the strengths that name it. */
   | 'anisotropic_surface';
@@ -59,6 +62,10 @@ export interface Material {
   /** Below the water surface that serves the material, when given. */
   saturatedUnitWeightKnM3?: number;
   porePressure: PorePressure;
+  /** Water surface below which it weighs its saturated weight; absent: the one that serves it. */
+  saturatedBelowId?: string;
+  /** Pressure that loads leave in it because it does not drain under them; absent: none. */
+  excess?: ExcessPressure;
   /** Strength from suction (Fredlund, Morgenstern & Widger 1978); absent: suction counts as none. */
   unsaturated?: {
     phiBDeg: number;
@@ -194,13 +201,22 @@ export type Load =
       startKpa: number;
       endKpa: number;
       orientation: 'vertical' | 'horizontal' | 'normal';
+      /** Leaves excess pressure in materials that have a B-bar. */
+      createsExcess?: boolean;
     }
   /** The angle of the force from the x axis, counter-clockwise: -90 is down. */
-  | { type: 'line'; at: Point; forceKnM: number; angleDeg: number };
+  | { type: 'line'; at: Point; forceKnM: number; angleDeg: number; createsExcess?: boolean };
+
+/** Skempton's B-bar of a material, and whether its own weight loads what lies beneath it. */
+export interface ExcessPressure {
+  bBar?: number;
+  loads?: boolean;
+}
 
 /**
- * A pool that falls faster than the soil drains. Both levels are lines over the whole section that give pore pressure below
- * and stand as free water where they are above the ground.
+ * A pool that falls faster than the soil drains. Both levels are lines over the whole section that give pore pressure below to the
+ * materials served by the water table, in its place, and stand as free water where they are above the ground. Undrained materials stay
+ * saturated up to the level before.
  *
  * `b_bar`: effective stresses, the pressure of the full pool less B-bar times the water taken off the ground above.
  * The others are multistage: undrained strength of materials with an envelope from the stresses before, by the interpolation
@@ -255,13 +271,29 @@ export type PorePressure =
   | { source: 'ru'; ru: number }
   | { source: 'constant'; porePressureKpa: number }
   /** Read from the field of the input. */
-  | { source: 'field' };
+  | { source: 'field' }
+  /** Interpolated between the points of the water grid of the input. */
+  | { source: 'grid' };
 
 /** Pore pressure over a mesh of triangles, straight within each. */
 export interface PorePressureField {
   mesh: TriangleMesh;
   /** Per node. */
   porePressureKpa: Float64Array;
+}
+
+/** Values of the water at scattered points, read between them and beyond. At least three. */
+export interface WaterGrid {
+  x: Float64Array;
+  y: Float64Array;
+  /** Metres of head, or kPa. */
+  values: Float64Array;
+  quantity: 'total_head' | 'pressure_head' | 'pore_pressure';
+  interpolation: 'thin_plate_spline' | 'inverse_distance';
+  /** How many of the nearest points an inverse-distance mean reads. */
+  neighbours: number;
+  /** Whether negative pressures are kept. */
+  allowSuction: boolean;
 }
 
 /** The methods that the engine solves. */
@@ -310,5 +342,7 @@ export interface AnalysisSettings {
   /** Circles run along the floor of the section instead of passing below it. */
   compositeSurfaces?: boolean;
   /** Horizontal (with the slide) and vertical (downward) coefficients; the force acts at the centroid of a slice. */
-  seismic?: { kh: number; kv: number };
+  seismic?: { kh: number; kv: number; createsExcess?: boolean };
+  /** Suction beyond this adds no strength; absent: all of it counts. */
+  suctionCutoffKpa?: number;
 }
