@@ -3,6 +3,7 @@ import { M_ALPHA_LIMIT } from './evaluate.js';
 import type { Material } from './input.js';
 import type { SearchContext } from './search/search.js';
 import type { PreparedSection } from './section/prepare.js';
+import { type FittedWaterGrid, MOST_SPLINE_POINTS } from './water-grid/water-grid.js';
 
 /** Defaults and choices of this analysis that changed the number, for provenance. */
 export function assumptionsOf({ section, extent, report }: SearchContext): Notice[] {
@@ -35,6 +36,9 @@ export function assumptionsOf({ section, extent, report }: SearchContext): Notic
   ];
   if (focus.length > 0)
     found.push(notice('focus', `Surfaces meet ${focus.length} focus object${focus.length === 1 ? '' : 's'}.`));
+  if (section.waterGrid) found.push(notice('water_grid', waterGridText(section.waterGrid)));
+  if (settings.suctionCutoffKpa !== undefined)
+    found.push(notice('suction_cutoff', `Suction beyond ${settings.suctionCutoffKpa} kPa adds no strength.`));
   const byDefault = section.regions.filter((region) => region.materialSource === 'default_first_material');
   if (byDefault.length > 0) {
     found.unshift(
@@ -52,6 +56,13 @@ export function assumptionsOf({ section, extent, report }: SearchContext): Notic
   if (section.tensionCrack)
     found.push(notice('tension_crack', 'Surfaces end at the tension crack boundary; the crack is dry.'));
   return found;
+}
+
+function waterGridText({ spline, fallback }: FittedWaterGrid): string {
+  if (spline) return 'Pore pressures of the water grid are read from a thin-plate spline.';
+  const mean = 'Pore pressures of the water grid are read as inverse-distance means';
+  if (fallback === 'many_points') return `${mean}: it has more than ${MOST_SPLINE_POINTS} points.`;
+  return fallback === 'ill_conditioned' ? `${mean}: its points do not determine a spline.` : `${mean}.`;
 }
 
 function notice(code: string, text: string): Notice {
