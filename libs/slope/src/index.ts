@@ -24,6 +24,7 @@ export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './r
 export { SEARCH_PHASES, type SearchPhase } from './search/phase.js';
 export { groundProfile, type SearchExtent } from './search/search-extent.js';
 export type * from './search/search-settings.js';
+export { searchSize } from './search/search-size.js';
 export { batchPart, CIRCLE_RECORD, type EvaluatedBatch, recordOf, type SurfaceBatch } from './search/surface-batch.js';
 export { SearchRun } from './search-run.js';
 export { type Preparation, type PreparedSection, prepare } from './section/prepare.js';
