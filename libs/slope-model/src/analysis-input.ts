@@ -1,4 +1,11 @@
-import type { AnalysisInput, AnalysisSettings, GridSearch, Material, PorePressure, Support } from '@talud/slope';
+import {
+  type AnalysisInput,
+  type AnalysisSettings,
+  type Material,
+  type PorePressure,
+  type Support,
+  searchSize,
+} from '@talud/slope';
 import {
   type BoundaryDocument,
   DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3,
@@ -8,6 +15,7 @@ import {
 import { engineStrength } from './engine-strength.js';
 import { writtenFlowInput } from './flow/flow-input.js';
 import { engineGrid } from './flow/water-grid.js';
+import { engineSearch } from './search/engine-search.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
 import { supportCapacity } from './support-classes.js';
 
@@ -28,7 +36,7 @@ export function analysisInput(document: ProjectDocument): AnalysisInput {
     placements: document.placements,
     ...(document.loads === undefined ? {} : { loads: document.loads }),
     ...(document.supports === undefined ? {} : { supports: engineSupports(document) }),
-    settings: { ...engineSettings(document.settings), ...engineActions(document) },
+    settings: { ...engineSettings(document), ...engineActions(document) },
   };
 }
 
@@ -134,8 +142,8 @@ function enginePorePressure({ porePressure, useGrid }: MaterialDocument, setting
   return { source, boundaryId, hu: hu ?? inherited };
 }
 
-function engineSettings(settings: Settings): AnalysisSettings {
-  const get = <P extends SettingPath>(path: P): SettingValue<P> => effectiveSetting(settings, path);
+function engineSettings(document: ProjectDocument): AnalysisSettings {
+  const get = <P extends SettingPath>(path: P): SettingValue<P> => effectiveSetting(document.settings, path);
   const cutoff = get('groundwater.negative_pore_pressure_cutoff');
   return {
     methods: get('methods.enabled_methods'),
@@ -144,7 +152,9 @@ function engineSettings(settings: Settings): AnalysisSettings {
     maxIterations: get('methods.max_iterations'),
     failureDirection: get('units.failure_direction') === 'L2R' ? 'left_to_right' : 'right_to_left',
     waterUnitWeightKnM3: get('groundwater.pore_fluid_unit_weight'),
-    search: gridSearch(get),
+    search: engineSearch(document),
+    compositeSurfaces: get('search.composite_surfaces'),
+    cracksWhereSurfacesTurnBack: get('search.create_tension_crack_reverse_curvature'),
     checkMAlpha: get('advanced.check_m_alpha'),
     checkTension: get('advanced.check_tensile_stresses'),
     maxBaseAngleDeg: get('advanced.max_base_angle_deg'),
@@ -155,31 +165,7 @@ function engineSettings(settings: Settings): AnalysisSettings {
   };
 }
 
-function gridSearch(get: <P extends SettingPath>(path: P) => SettingValue<P>): GridSearch {
-  const xMinM = get('search.grid_x_min');
-  const xMaxM = get('search.grid_x_max');
-  const yMinM = get('search.grid_y_min');
-  const yMaxM = get('search.grid_y_max');
-  const leftM = get('search.slope_limit_left');
-  const rightM = get('search.slope_limit_right');
-  const minDepthM = get('search.min_depth');
-  const minAreaM2 = get('search.min_area');
-  const boxed = xMinM !== null && xMaxM !== null && yMinM !== null && yMaxM !== null;
-  return {
-    kind: 'grid',
-    nx: get('search.grid_nx'),
-    ny: get('search.grid_ny'),
-    radiusIncrement: get('search.radius_increment'),
-    refine: get('search.refine_circles'),
-    ...(boxed ? { box: { xMinM, xMaxM, yMinM, yMaxM } } : {}),
-    ...(leftM !== null && rightM !== null ? { slopeLimits: { leftM, rightM } } : {}),
-    ...(minDepthM !== null ? { minDepthM } : {}),
-    ...(minAreaM2 !== null ? { minAreaM2 } : {}),
-  };
-}
-
-/** How many circles a run of this document tries per method. */
+/** How many surfaces a run of this document tries per method. */
 export function surfaceCount(document: ProjectDocument): number {
-  const { search } = engineSettings(document.settings);
-  return search.kind === 'grid' ? (search.nx + 1) * (search.ny + 1) * (search.radiusIncrement + 1) : 0;
+  return searchSize(engineSearch(document));
 }
