@@ -2,6 +2,8 @@ import { didYouMean, TaludError } from '@talud/errors';
 import {
   boundaryEntry,
   effectiveSetting,
+  focusEntry,
+  givenSurfaceEntry,
   loadsSummary,
   materialEntry,
   type ProjectDocument,
@@ -26,6 +28,8 @@ const SECTIONS: Readonly<Record<string, (document: ProjectDocument) => unknown>>
   support_types: ({ supportTypes = [] }) => supportTypes.map(supportTypeEntry),
   supports: (document) => (document.supports ?? []).map((support) => supportEntry(document, support)),
   tension_crack_water: ({ tensionCrackWater }) => tensionCrackWater ?? null,
+  focus_objects: (document) => (document.focus ?? []).map((focus) => focusEntry(document, focus)),
+  user_surfaces: ({ givenSurfaces = [] }) => givenSurfaces.map(givenSurfaceEntry),
 };
 
 const NAMES = Object.keys(SECTIONS);
@@ -37,7 +41,7 @@ export const projectGet: Tool = {
   name: 'project_get',
   title: 'Read one part',
   description:
-    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, tension_crack_water. Use it where project_summary rounds or leaves out. m, kPa, kN/m3, degrees.',
+    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, tension_crack_water, focus_objects, user_surfaces. Use it where project_summary rounds or leaves out. m, kPa, kN/m3, degrees.',
   set: 'core',
   access: 'read',
   annotations: READ,
