@@ -57,4 +57,5 @@ export { type TaylorSeries, type TaylorSeriesAnswer, taylorSeries } from './stat
 export { strengthAt } from './strength/registry.js';
 export { type PileRow, pileForceKnPerM } from './support/ito-matsui.js';
 export { type WallPressure, wallForceKnM, wallPressureKpa } from './support/wall-pressure.js';
+export { mostSurfaces } from './search/most-surfaces.js';
 export { circleThrough, type SlipSurface } from './surface/trace.js';

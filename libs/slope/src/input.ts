@@ -27,7 +27,14 @@ export interface AnalysisInput {
   settings: AnalysisSettings;
 }
 
-export type BoundaryType = 'external' | 'material' | 'water_table' | 'piezometric' | 'tension_crack';
+export type BoundaryType =
+  | 'external'
+  | 'material'
+  | 'water_table'
+  | 'piezometric'
+  | 'tension_crack'
+  /** Where a block search lays vertices; nothing else reads it. */
+  | 'block_search_object';
 
 export interface Boundary {
   id: string;
@@ -36,7 +43,24 @@ export interface Boundary {
   /** `external` always; a closed `material` boundary is a lens. Closed shapes do not repeat their first point. */
   closed: boolean;
   points: readonly Point[];
+  /** Of a block search object. */
+  block?: BlockObject;
 }
+
+/**
+ * How a block search uses an object: a vertex in a window, on a line, at a point, or the stretch of a polyline between where the surface
+ * joins it from the left and where it leaves it to the right: anywhere, on its outermost piece there, at its end there.
+ */
+export interface BlockObject {
+  kind: 'window' | 'line' | 'point' | 'polyline';
+  /** Of a polyline. */
+  leftPoint?: PolylineJoin;
+  rightPoint?: PolylineJoin;
+  /** Objects of one group make a surface together, where groups are read. */
+  groupId: number;
+}
+
+export type PolylineJoin = 'any' | 'segment' | 'end_point';
 
 /** Attaches a material to the region that contains the point. */
 export interface Placement {
@@ -230,6 +254,8 @@ export interface AnalysisSettings {
   tensionCrackWater?: { depthM: number } | { fraction: number };
   /** Circles run along the floor of the section instead of passing below it. */
   compositeSurfaces?: boolean;
+  /** About which moments of polylines are taken that come without an axis of their own; absent: by the chord of each. */
+  momentAxis?: Point;
   /** Horizontal (with the slide) and vertical (downward) coefficients; the force acts at the centroid of a slice. */
   seismic?: { kh: number; kv: number };
 }

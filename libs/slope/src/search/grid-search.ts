@@ -1,4 +1,3 @@
-import { alterSurface, startingVertices } from './alter-surface.js';
 import type { GridLayout } from './grid-circle.js';
 import { gridCircles, gridLayout } from './grid-layout.js';
 import { type FactoredCircle, factoredCircle, REFINE_EXPECTS, refineCircle } from './refine-circle.js';
@@ -11,7 +10,7 @@ const STARTS = 6;
 
 /**
  * Circles about the centres of a grid, all in one batch that every method tries; then, where that is asked for, one walk downhill
- * per method from the best of them, over circles, and one over free surfaces.
+ * per method from the best of them.
  */
 export function* gridSearch(context: SearchContext, settings: GridSearch): Search {
   const { section, extent, report } = context;
@@ -19,25 +18,15 @@ export function* gridSearch(context: SearchContext, settings: GridSearch): Searc
   report.grid = layout;
   report.layout = inWords(layout);
   const methods = section.settings.methods.map((_, m) => m);
-  const ahead = settings.refine || settings.alter ? methods.length * STARTS * REFINE_EXPECTS : 0;
+  const ahead = settings.refine ? methods.length * STARTS * REFINE_EXPECTS : 0;
   const grid = yield circleBatch({ phase: 'grid', ahead }, gridCircles(section, extent, layout));
-  const starts = methods.map((m) => startingCircles(layout, grid, m));
-  const walked = starts.map((circles) => circles.map((circle) => ({ ...circle })));
-  if (settings.refine) {
-    const spacing = gridSpacing(layout);
-    yield* together(
-      walked.flatMap((circles, m) => circles.map((circle) => refineCircle(circle, m, spacing, layout.fixedRadii))),
-    );
-  }
-  const { alter } = settings;
-  if (alter) {
-    const from = starts.map((circles, m) => [...lowest(walked[m] ?? []), ...circles]);
-    yield* together(
-      from.flatMap((circles, m) =>
-        circles.map((circle) => alterSurface(context, alter, m, startingVertices(context, circle))),
-      ),
-    );
-  }
+  if (!settings.refine) return;
+  const spacing = gridSpacing(layout);
+  yield* together(
+    methods.flatMap((m) =>
+      startingCircles(layout, grid, m).map((circle) => refineCircle(circle, m, spacing, layout.fixedRadii)),
+    ),
+  );
 }
 
 function inWords({ box, columns, rows, radii, boxIsAutomatic }: GridLayout): string {
@@ -50,11 +39,6 @@ function gridSpacing({ box, columns, rows }: GridLayout): { xM: number; yM: numb
     xM: (box.xMaxM - box.xMinM) / Math.max(1, columns - 1),
     yM: (box.yMaxM - box.yMinM) / Math.max(1, rows - 1),
   };
-}
-
-function lowest(circles: readonly FactoredCircle[]): FactoredCircle[] {
-  const best = circles.reduce<FactoredCircle | null>((a, b) => (a && a.factor <= b.factor ? a : b), null);
-  return best ? [best] : [];
 }
 
 /** The best circle of every centre, best first, leaving out neighbours of centres already taken. */

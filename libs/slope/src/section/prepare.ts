@@ -38,6 +38,8 @@ export interface PreparedSection {
   fixedEdges: Float64Array;
   /** Where the ground steps vertically. */
   groundSteps: Float64Array;
+  /** Block search objects. */
+  blockObjects: readonly Boundary[];
   extent: SectionExtent;
   drawdown: PreparedDrawdown | null;
   field: PreparedField | null;
@@ -159,6 +161,7 @@ function prepareSection(input: AnalysisInput): Preparation {
       floor: input.settings.compositeSurfaces ? sectionFloor(strips) : null,
       fixedEdges: Float64Array.from([...new Set(fixed)].sort((a, b) => a - b)),
       groundSteps: Float64Array.from(ground.steps),
+      blockObjects: input.boundaries.filter(({ type }) => type === 'block_search_object'),
       drawdown: null,
       field: input.porePressureField
         ? {

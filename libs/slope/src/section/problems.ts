@@ -1,4 +1,5 @@
 import type { AnalysisInput, Boundary, EngineMethodId, Material } from '../input.js';
+import type { CircleSearch } from '../search/search-settings.js';
 import { strengthFaults } from '../strength/registry.js';
 import { levelLine } from './level-line.js';
 
@@ -64,7 +65,7 @@ function boundaryProblems(boundaries: readonly Boundary[]): Problem[] {
           'Give every point as two finite numbers.',
         ),
       );
-    } else if (boundary.type !== 'external' && boundary.type !== 'material' && !levelLine(boundary)) {
+    } else if (hasLevel(boundary) && !levelLine(boundary)) {
       found.push(
         problem(
           'line_folds_back',
@@ -75,6 +76,11 @@ function boundaryProblems(boundaries: readonly Boundary[]): Problem[] {
     }
   }
   return found;
+}
+
+/** Whether a boundary must have one level at every x. */
+function hasLevel({ type }: Boundary): boolean {
+  return type !== 'external' && type !== 'material' && type !== 'block_search_object';
 }
 
 function materialProblems(material: Material, boundaries: readonly Boundary[]): Problem[] {
@@ -194,17 +200,7 @@ function settingProblems({ settings }: AnalysisInput): Problem[] {
       settings.lambdaRange[0] < settings.lambdaRange[1] && settings.lambdaRange.every(Number.isFinite),
       'a lambda range with its lower end first',
     ],
-    [
-      whole(search.nx, 0, 10_000) && whole(search.ny, 0, 10_000) && whole(search.radiusIncrement, 0, 10_000),
-      'whole numbers of grid intervals',
-    ],
-    [
-      !search.box ||
-        (search.box.xMinM <= search.box.xMaxM &&
-          search.box.yMinM <= search.box.yMaxM &&
-          Object.values(search.box).every(Number.isFinite)),
-      'a grid box with its lower ends first',
-    ],
+    ...gridChecks(search.kind === 'free' ? search.circles : search, whole),
     [
       !search.slopeLimits || search.slopeLimits.leftM < search.slopeLimits.rightM,
       'a left slope limit left of the right one',
@@ -215,4 +211,22 @@ function settingProblems({ settings }: AnalysisInput): Problem[] {
     .map(([, wanted]) =>
       problem('bad_setting', `The analysis settings need ${wanted}.`, 'Correct the setting and run again.'),
     );
+}
+
+function gridChecks(
+  search: CircleSearch | null,
+  whole: (value: number, least: number, most: number) => boolean,
+): [boolean, string][] {
+  if (search?.kind !== 'grid') return [];
+  const { nx, ny, radiusIncrement, box } = search;
+  return [
+    [
+      whole(nx, 0, 10_000) && whole(ny, 0, 10_000) && whole(radiusIncrement, 0, 10_000),
+      'whole numbers of grid intervals',
+    ],
+    [
+      !box || (box.xMinM <= box.xMaxM && box.yMinM <= box.yMaxM && Object.values(box).every(Number.isFinite)),
+      'a grid box with its lower ends first',
+    ],
+  ];
 }

@@ -1,0 +1,14 @@
+import { circleSwarm } from './free/circle-swarm.js';
+import { gridSearch } from './grid-search.js';
+import type { Search, SearchContext } from './search.js';
+import type { CircleSearch } from './search-settings.js';
+
+/** A search for circles, by itself or before one for surfaces of any shape. */
+export function circleSearch(context: SearchContext, settings: CircleSearch): Search {
+  switch (settings.kind) {
+    case 'grid':
+      return gridSearch(context, settings);
+    case 'circle_swarm':
+      return circleSwarm(context, settings);
+  }
+}
