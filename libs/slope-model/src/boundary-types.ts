@@ -47,6 +47,13 @@ export const BOUNDARY_TYPES: Readonly<Record<BoundaryType, BoundaryTypeEntry>> =
     single: true,
     meaning: 'depth to which slip surfaces end in a vertical crack',
   },
+  block_search_object: {
+    name: 'Block search object',
+    closed: 'choice',
+    minimumVertices: 1,
+    single: false,
+    meaning: 'where the block search lays vertices: a window (closed), a line, a point or a polyline',
+  },
 };
 
 export const BOUNDARY_TYPE_IDS = [
@@ -55,4 +62,5 @@ export const BOUNDARY_TYPE_IDS = [
   'water_table',
   'piezometric',
   'tension_crack',
+  'block_search_object',
 ] as const satisfies readonly BoundaryType[];

@@ -1,4 +1,4 @@
-import type { BoundaryType, Load, Placement, Point, Support } from '@talud/slope';
+import type { BlockObject, BoundaryType, Load, Placement, Point, Support } from '@talud/slope';
 import type { Settings } from './settings-schema.js';
 import type { Strength } from './strength-models.js';
 import type { SupportClassId } from './support-classes.js';
@@ -68,6 +68,8 @@ export interface BoundaryDocument {
   readonly closed: boolean;
   /** Closed shapes run counter-clockwise and do not repeat their first point. */
   readonly points: readonly Point[];
+  /** Of a block search object, and of no other. */
+  readonly block?: BlockObject;
 }
 
 export interface MaterialDocument {

@@ -1,3 +1,4 @@
+import { isFreeSearchSetting, readsFreeSearchSetting, searchConflict } from './free-search-rules.js';
 import type { MethodId } from './methods.js';
 import { type Refused, refuse } from './refusal.js';
 import { effectiveSetting, SETTINGS, type SettingPath, type SettingSpec, type Settings } from './settings-schema.js';
@@ -7,6 +8,8 @@ export function settingsConflict(settings: Settings): Refused | undefined {
   return (
     allOrNone(settings, ['search.grid_x_min', 'search.grid_x_max', 'search.grid_y_min', 'search.grid_y_max']) ??
     allOrNone(settings, ['search.slope_limit_left', 'search.slope_limit_right']) ??
+    allOrNone(settings, ['search.axis_x', 'search.axis_y']) ??
+    searchConflict(settings) ??
     ordered(settings, 'search.grid_x_min', 'search.grid_x_max') ??
     ordered(settings, 'search.grid_y_min', 'search.grid_y_max') ??
     ordered(settings, 'search.slope_limit_left', 'search.slope_limit_right') ??
@@ -21,6 +24,7 @@ export function unreadSetting(settings: Settings, path: SettingPath): string | u
 }
 
 function isRead(settings: Settings, path: SettingPath): boolean {
+  if (isFreeSearchSetting(path)) return readsFreeSearchSetting(settings, path);
   switch (path) {
     case 'groundwater.default_hu':
       return !effectiveSetting(settings, 'groundwater.auto_hu');

@@ -1,29 +1,8 @@
+import { FREE_SEARCH_SETTINGS } from './free-search-settings.js';
 import { METHOD_IDS } from './methods.js';
+import type { SettingSpec } from './setting-spec.js';
 
-interface Described {
-  unit: string;
-  meaning: string;
-  /** Condition under which the analysis reads it; absent: always. */
-  readWhen?: string;
-}
-
-interface NumberRange {
-  min?: number;
-  max?: number;
-  /** Exclusive bounds. */
-  above?: number;
-  below?: number;
-}
-
-export type SettingSpec = Described &
-  (
-    | { type: 'enum'; default: string; choices: readonly string[]; aliases?: Readonly<Record<string, string>> }
-    | { type: 'enum_list'; default: readonly string[]; choices: readonly string[] }
-    | { type: 'bool'; default: boolean }
-    | ({ type: 'int'; default: number } & NumberRange)
-    | ({ type: 'float'; default: number } & NumberRange)
-    | ({ type: 'optional_float'; default: null } & NumberRange)
-  );
+export type { SettingSpec };
 
 /**
  * Every setting there is: what the engine does not read is not listed, and what is not listed is refused.
@@ -105,11 +84,18 @@ export const SETTINGS = {
   'search.surface_type': {
     type: 'enum',
     default: 'circular',
-    choices: ['circular'],
+    choices: ['circular', 'non_circular'],
     unit: '',
     meaning: 'family of slip surfaces',
   },
-  'search.search_method': { type: 'enum', default: 'grid', choices: ['grid'], unit: '', meaning: 'search' },
+  'search.search_method': {
+    type: 'enum',
+    default: 'grid',
+    choices: ['grid', 'auto_refine', 'particle_swarm', 'block', 'path', 'simulated_annealing'],
+    unit: '',
+    meaning: 'search; it must be one of search.surface_type',
+  },
+  ...FREE_SEARCH_SETTINGS,
   'search.grid_nx': { type: 'int', default: 12, min: 1, max: 1000, unit: '', meaning: 'intervals of centres in x' },
   'search.grid_ny': { type: 'int', default: 12, min: 1, max: 1000, unit: '', meaning: 'intervals of centres in y' },
   'search.radius_increment': {
@@ -209,9 +195,11 @@ type ValueOf<S> = S extends { type: 'enum'; choices: readonly (infer C)[] }
     ? readonly C[]
     : S extends { type: 'bool' }
       ? boolean
-      : S extends { type: 'optional_float' }
-        ? number | null
-        : number;
+      : S extends { type: 'optional_bool' }
+        ? boolean | null
+        : S extends { type: 'optional_float' }
+          ? number | null
+          : number;
 
 export type SettingValue<P extends SettingPath> = ValueOf<(typeof SETTINGS)[P]>;
 
