@@ -17,6 +17,8 @@ interface NumberRange {
 export type SettingSpec = Described &
   (
     | { type: 'enum'; default: string; choices: readonly string[]; aliases?: Readonly<Record<string, string>> }
+    /** null: none of them. */
+    | { type: 'optional_enum'; default: null; choices: readonly string[] }
     | { type: 'enum_list'; default: readonly string[]; choices: readonly string[] }
     | { type: 'bool'; default: boolean }
     /** Null: as the rest of the settings has it. */

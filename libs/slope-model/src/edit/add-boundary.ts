@@ -1,7 +1,14 @@
 import { parseBlockObject } from '../block-object.js';
 import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from '../boundary-types.js';
 import { coerceBool, coerceChoice, coerceRecord } from '../coerce.js';
-import { addExternal, addMaterialBoundaries, addTensionCrack, shapeOf } from '../define/boundaries.js';
+import {
+  addAnisotropicSurfaces,
+  addDrawdownLine,
+  addExternal,
+  addMaterialBoundaries,
+  addTensionCrack,
+  shapeOf,
+} from '../define/boundaries.js';
 import { addBoundary, type Draft, startDraft } from '../define/draft.js';
 import { addWater } from '../define/water.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
@@ -12,6 +19,7 @@ import { type DocumentEdited, edited } from './edited.js';
 const ALIASES = {
   piezometric_line: 'piezometric',
   piezo: 'piezometric',
+  drawdown_line: 'drawdown',
   block: 'block_search_object',
   block_search: 'block_search_object',
 };
@@ -84,6 +92,10 @@ function put(
       return addExternal(draft, line);
     case 'tension_crack':
       return addTensionCrack(draft, line);
+    case 'anisotropic_surface':
+      return addAnisotropicSurfaces(draft, [line]);
+    case 'drawdown':
+      return addDrawdownLine(draft, line);
     case 'material':
       return addMaterialBoundaries(draft, [closed === undefined ? line : { ...line, closed }]);
     case 'water_table':

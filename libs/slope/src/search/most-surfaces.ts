@@ -17,6 +17,12 @@ function mostCircles(search: CircleSearch): number {
   switch (search.kind) {
     case 'grid':
       return (search.nx + 1) * (search.ny + 1) * (search.radii ? 1 : search.radiusIncrement + 1);
+    case 'slope':
+      return search.surfaces;
+    case 'auto_refine': {
+      const { divisions, circlesPerDivision, iterations } = search;
+      return ((circlesPerDivision * divisions * (divisions - 1)) / 2) * iterations;
+    }
     case 'circle_swarm':
       return search.particles * search.iterations;
   }

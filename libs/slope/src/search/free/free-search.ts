@@ -47,7 +47,7 @@ export function* freeSearch(context: SearchContext, settings: FreeSearch): Searc
   );
   const note = (found: EvaluatedBatch) => noteAll(lists, ground, found);
   if (settings.circles) yield* overheard(circleSearch(context, settings.circles), note);
-  report.grid = null;
+  report.grids = [];
   report.layout = inWords(settings, report.layout);
   yield* overheard(shapes(context, settings, ground, lists), note);
   if (!further) return;
@@ -110,10 +110,15 @@ function shapes(
     }
     case 'path': {
       const rise = (angle: number | null) => (angle === null ? null : riseTowardCrest(angle, ground));
+      // Seen from the other side the lower bound of an angle is the upper one of the rise.
+      const [lowest, highest] =
+        ground.direction > 0
+          ? [wanted.lowerAngleDeg, wanted.upperAngleDeg]
+          : [wanted.upperAngleDeg, wanted.lowerAngleDeg];
       const path = {
         ...wanted,
-        lowestAngleDeg: rise(wanted.lowerAngleDeg),
-        highestAngleDeg: rise(wanted.upperAngleDeg),
+        lowestAngleDeg: rise(lowest),
+        highestAngleDeg: rise(highest),
         maxRiseDeg: section.settings.maxBaseAngleDeg,
       };
       return everyMethod('path', ground, pathLines(ground, path, random('path')));
