@@ -48,7 +48,8 @@ export { isPerson, listPeople, type PersonRow } from './organization/people.js';
 export type { ProjectRow } from './projects/access.js';
 export { type Candidate, candidateProjects, setCurrentProject, setPresence } from './projects/current-project.js';
 export { countProjects, createProject, findProject, isLocked, listProjects, lockProject } from './projects/projects.js';
-export { dropOldResults, findResult, listResults, type ResultRow } from './projects/results.js';
+export { type ReportMark, reportResult } from './projects/reports.js';
+export { dropOldResults, findResult, listResults, type ResultKind, type ResultRow } from './projects/results.js';
 export {
   addRevision,
   type HistoryStep,
@@ -60,3 +61,4 @@ export {
   revisionBefore,
 } from './projects/revisions.js';
 export { listVersions, nameVersion, type Version } from './projects/versions.js';
+export { addUpload, findUpload, type Upload, uploadedBytes } from './uploads/uploads.js';

@@ -10,9 +10,11 @@ import {
   readPersonHandle,
   readProjectHandle,
   readResultHandle,
+  readUploadHandle,
   resultHandle,
+  uploadHandle,
 } from './handles.js';
-import { connectionId, jobId, newId, orgId, projectId, resultId, userId } from './ids.js';
+import { connectionId, jobId, newId, orgId, projectId, resultId, uploadId, userId } from './ids.js';
 
 describe('a handle', () => {
   it.each([
@@ -32,6 +34,7 @@ describe('a handle', () => {
       expect(readProjectHandle(projectHandle(projectId(uuid)))).toBe(uuid);
       expect(readJobHandle(jobHandle(jobId(uuid)))).toBe(uuid);
       expect(readResultHandle(resultHandle(resultId(uuid)))).toBe(uuid);
+      expect(readUploadHandle(uploadHandle(uploadId(uuid)))).toBe(uuid);
       expect(readConnectionHandle(connectionHandle(connectionId(uuid)))).toBe(uuid);
       expect(readPersonHandle(personHandle(userId(uuid)))).toBe(uuid);
     }

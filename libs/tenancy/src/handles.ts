@@ -7,7 +7,9 @@ import {
   projectId,
   type ResultId,
   resultId,
+  type UploadId,
   type UserId,
+  uploadId,
   userId,
 } from './ids.js';
 
@@ -21,6 +23,7 @@ const LENGTH = 26;
 export const projectHandle = (id: ProjectId): string => `p_${encode(id)}`;
 export const jobHandle = (id: JobId): string => `j_${encode(id)}`;
 export const resultHandle = (id: ResultId): string => `r_${encode(id)}`;
+export const uploadHandle = (id: UploadId): string => `up_${encode(id)}`;
 export const connectionHandle = (id: ConnectionId): string => `c_${encode(id)}`;
 export const personHandle = (id: UserId): string => `u_${encode(id)}`;
 
@@ -28,6 +31,7 @@ export const personHandle = (id: UserId): string => `u_${encode(id)}`;
 export const readProjectHandle = (text: string): ProjectId | undefined => read('p_', text, projectId);
 export const readJobHandle = (text: string): JobId | undefined => read('j_', text, jobId);
 export const readResultHandle = (text: string): ResultId | undefined => read('r_', text, resultId);
+export const readUploadHandle = (text: string): UploadId | undefined => read('up_', text, uploadId);
 export const readConnectionHandle = (text: string): ConnectionId | undefined => read('c_', text, connectionId);
 export const readPersonHandle = (text: string): UserId | undefined => read('u_', text, userId);
 

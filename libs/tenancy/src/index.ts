@@ -10,7 +10,9 @@ export {
   readPersonHandle,
   readProjectHandle,
   readResultHandle,
+  readUploadHandle,
   resultHandle,
+  uploadHandle,
 } from './handles.js';
 export {
   type ConnectionId,
@@ -24,7 +26,9 @@ export {
   projectId,
   type ResultId,
   resultId,
+  type UploadId,
   type UserId,
+  uploadId,
   userId,
 } from './ids.js';
 export {

@@ -15,6 +15,10 @@ export interface PlanLimits {
   readonly verticesPerProject: number;
   readonly projects: number;
   readonly resultsPerProject: number;
+  /** One uploaded file, and all of the organization that are kept at a time. */
+  readonly uploadKb: number;
+  readonly uploadsMb: number;
+  readonly reportsPerProject: number;
 }
 
 /** What the person granted to one assistant. */

@@ -77,6 +77,8 @@ export function tenantRows(name: string): TenantRows {
           ...{ engine_version: '1', summary: { name }, user_id },
         },
       ],
+      ['upload', { org_id, id: randomUUID(), user_id, name, content: Buffer.from(name), expires_at: '2100-01-01' }],
+      ['result_report', { org_id, result_id, user_id }],
       [
         'audit_event',
         {
