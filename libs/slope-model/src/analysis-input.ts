@@ -102,8 +102,11 @@ function engineSettings(settings: Settings): AnalysisSettings {
     search: gridSearch(get),
     checkMAlpha: get('advanced.check_m_alpha'),
     checkTension: get('advanced.check_tensile_stresses'),
+    tensilePercent: get('advanced.tensile_percent'),
     maxBaseAngleDeg: get('advanced.max_base_angle_deg'),
     lambdaRange: [get('advanced.min_lambda'), get('advanced.max_lambda')],
+    compositeSurfaces: get('search.composite_surfaces'),
+    intersliceForces: get('methods.interslice_forces'),
     intersliceFunction: get('methods.interslice_function'),
     ordinaryConvention: get('methods.ordinary_pore_pressure'),
   };

@@ -29,7 +29,7 @@ export function assumptionsOf(section: PreparedSection, plan: SearchPlan): Notic
     notice(
       'tension',
       settings.checkTension
-        ? 'Surfaces with tension at a base are refused.'
+        ? `Surfaces with tension at a base among the ${settings.tensilePercent ?? 100} % nearest the toe are refused; Hoek-Brown rock bears its tensile strength.`
         : 'Tension at a base is counted, not refused: strength falls below the cohesion there.',
     ),
   ];

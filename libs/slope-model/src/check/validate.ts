@@ -8,6 +8,7 @@ import { failureDirectionWarnings } from './failure-direction.js';
 import { groundLine } from './ground-line.js';
 import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
+import { sideForceWarnings } from './side-forces.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
 
 export interface ModelChecks {
@@ -45,6 +46,7 @@ export function validate(
       ...shortWater(document),
       ...slopeLimitsOffGround(document),
       ...loadWarnings(document),
+      ...sideForceWarnings(document),
       ...unreadSettings(document),
     ],
     notes: modelNotes(document, regions).filter((note) => !defaults.includes(note)),
