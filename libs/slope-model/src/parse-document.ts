@@ -23,8 +23,10 @@ import {
   type ProjectDocument,
 } from './document.js';
 import { withHandle } from './edit/edited.js';
+import { parseHydraulic } from './edit/hydraulic.js';
 import { LIMITS } from './limits.js';
 import { parseActions } from './parse-actions.js';
+import { parseFlow } from './parse-flow.js';
 import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 import { parseSettings, withoutDefaults } from './set-settings.js';
 import { settingsConflict } from './settings-rules.js';
@@ -46,6 +48,9 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     'tensionCrackWater',
     'supportTypes',
     'supports',
+    'seepage',
+    'transient',
+    'waterGrid',
   ]);
   if (!given.ok) return given;
   if (given.value.formatVersion !== 1) {
@@ -73,6 +78,8 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   if (!settings.ok) return settings;
   const actions = parseActions(given.value, boundaries.value);
   if (!actions.ok) return actions;
+  const flow = parseFlow(given.value);
+  if (!flow.ok) return flow;
   const document: ProjectDocument = {
     formatVersion: 1,
     name: name.value,
@@ -81,6 +88,7 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     placements: placements.value,
     settings: withoutDefaults(settings.value),
     ...actions.value,
+    ...flow.value,
   };
   return (
     repeated(document) ??
@@ -157,6 +165,8 @@ function parseMaterial(
     'useSaturatedUnitWeight',
     'porePressure',
     'color',
+    'hydraulic',
+    'useGrid',
     ...STORED_BEHAVIOUR,
   ]);
   if (!given.ok) return given;
@@ -195,6 +205,13 @@ function parseMaterial(
     drawdown_envelope: drawdownEnvelope,
   });
   if (!behaviour.ok) return behaviour;
+  const hydraulic =
+    given.value.hydraulic === undefined
+      ? parsed(undefined)
+      : parseHydraulic(`${path}.hydraulic`, given.value.hydraulic);
+  if (!hydraulic.ok) return hydraulic;
+  const useGrid = given.value.useGrid === undefined ? parsed(true) : coerceBool(`${path}.useGrid`, given.value.useGrid);
+  if (!useGrid.ok) return useGrid;
   const color = given.value.color;
   if (typeof color !== 'string' || !/^#[0-9a-f]{6}$/u.test(color)) {
     return refuse('E_INVALID_ARGUMENT', `${path}.color is not a colour.`, 'Write it as #rrggbb.');
@@ -209,6 +226,8 @@ function parseMaterial(
     useSaturatedUnitWeight: useSaturated.value,
     porePressure: porePressure.value,
     ...behaviour.value,
+    ...(hydraulic.value === undefined ? {} : { hydraulic: hydraulic.value }),
+    ...(useGrid.value ? {} : { useGrid: false }),
     color,
   });
 }
@@ -228,7 +247,8 @@ function parsePorePressure(
   if (!source.ok) return source;
   switch (source.value) {
     case 'none':
-      return parsed({ source: 'none' });
+    case 'fem':
+      return parsed({ source: source.value });
     case 'ru': {
       const ru = number(`${path}.ru`, given.value.ru, 0, 1);
       return ru.ok ? parsed({ source: 'ru', ru: ru.value }) : ru;

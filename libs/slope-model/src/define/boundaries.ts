@@ -3,6 +3,7 @@ import { type BoundaryShape, boundaryShape } from '../boundary-shape.js';
 import { BOUNDARY_TYPES } from '../boundary-types.js';
 import { coerceBool, coerceList, coercePoints, coerceRecord } from '../coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import { effectiveSetting } from '../settings-schema.js';
 import { addBoundary, type Draft } from './draft.js';
 
 export function addExternal(draft: Draft, raw: unknown): Refused | undefined {
@@ -32,6 +33,18 @@ export function addAnisotropicSurfaces(draft: Draft, raw: unknown): Refused | un
   return undefined;
 }
 
+/** A level after a drawdown is read only while there is a drawdown. */
+export function addDrawdownLine(draft: Draft, raw: unknown): Refused | undefined {
+  if (effectiveSetting(draft.settings, 'groundwater.advanced_option') !== 'rapid_drawdown') {
+    return refuse(
+      'E_CONFLICT',
+      'A drawdown line would not be read: groundwater.advanced_option is not rapid_drawdown.',
+      'Set it with settings_set first.',
+    );
+  }
+  return addLine(draft, 'drawdown', raw);
+}
+
 export function addMaterialBoundaries(draft: Draft, raw: unknown): Refused | undefined {
   if (raw === undefined) return undefined;
   const list = coerceList('material_boundaries', raw);
@@ -53,7 +66,7 @@ export function addMaterialBoundaries(draft: Draft, raw: unknown): Refused | und
 
 function addLine(
   draft: Draft,
-  type: 'external' | 'tension_crack' | 'anisotropic_surface',
+  type: 'external' | 'tension_crack' | 'drawdown' | 'anisotropic_surface',
   raw: unknown,
 ): Refused | undefined {
   const present = refuseSecond(draft, type);

@@ -22,7 +22,14 @@ export interface StatedMaterial {
 
 /** What a material has beside its name, its strength and its places. */
 export const PROPERTY_KEYS = [
-  ...(['unit_weight', 'sat_unit_weight', 'use_sat_unit_weight', 'anisotropic_surface_id', 'color'] as const),
+  ...([
+    'unit_weight',
+    'sat_unit_weight',
+    'use_sat_unit_weight',
+    'anisotropic_surface_id',
+    'use_grid',
+    'color',
+  ] as const),
   ...WATER_KEYS,
   ...BEHAVIOUR_KEYS,
 ];
@@ -102,6 +109,9 @@ function materialFrom(
       ? parsed(old?.useSaturatedUnitWeight ?? false)
       : coerceBool(`${path}.use_sat_unit_weight`, given.use_sat_unit_weight);
   if (!useSaturated.ok) return useSaturated;
+  const useGrid =
+    given.use_grid === undefined ? parsed(old?.useGrid !== false) : coerceBool(`${path}.use_grid`, given.use_grid);
+  if (!useGrid.ok) return useGrid;
   const behaviour = parseBehaviour(path, given, old);
   if (!behaviour.ok) return behaviour;
   const color = colorOf(draft, path, given.color, old);
@@ -119,6 +129,8 @@ function materialFrom(
     useSaturatedUnitWeight: useSaturated.value,
     porePressure: old?.porePressure ?? { source: 'none' },
     ...behaviour.value,
+    ...(old?.hydraulic === undefined ? {} : { hydraulic: old.hydraulic }),
+    ...(useGrid.value ? {} : { useGrid: false }),
     color: color.value,
   });
 }

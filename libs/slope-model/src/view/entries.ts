@@ -8,6 +8,7 @@ import {
   type ProjectDocument,
 } from '../document.js';
 import { round4, roundPoint } from '../round.js';
+import { hydraulicEntry } from './flow-entries.js';
 
 /** `normal` lists the vertices of boundaries with at most 40 of them, `full` those of all. */
 export type Detail = 'normal' | 'full';
@@ -55,6 +56,8 @@ export interface MaterialEntry extends BehaviourFields {
   auto_hu?: true;
   ru?: number;
   constant_u?: number;
+  use_grid?: false;
+  hydraulic?: Readonly<Record<string, unknown>>;
   color: string;
 }
 
@@ -77,6 +80,8 @@ export function materialEntry(document: ProjectDocument, material: MaterialDocum
     ...(showsSaturated ? { sat_unit_weight: saturated, use_sat_unit_weight: useSaturatedUnitWeight } : {}),
     ...waterFields(document, material.porePressure),
     ...behaviourEntry(material),
+    ...(material.useGrid === false ? { use_grid: false } : {}),
+    ...(material.hydraulic === undefined ? {} : { hydraulic: hydraulicEntry(material.hydraulic) }),
     color,
   };
 }
@@ -109,7 +114,8 @@ type WaterFields = Pick<
 function waterFields(document: ProjectDocument, porePressure: PorePressureDocument): WaterFields {
   switch (porePressure.source) {
     case 'none':
-      return { pore_pressure: 'none' };
+    case 'fem':
+      return { pore_pressure: porePressure.source };
     case 'ru':
       return { pore_pressure: 'ru', ru: porePressure.ru };
     case 'constant':

@@ -30,13 +30,18 @@ export interface MaterialTable {
   poreSource: Int32Array;
   /** Water surface that serves the material, or -1. */
   waterLine: Int32Array;
+  /** Water surface below which it weighs its saturated weight, or -1. */
+  saturatedLine: Int32Array;
+  /** B-bar of excess pressure, 0 for none, and 1 where the material's own weight leaves it. */
+  excessBBar: Float64Array;
+  excess: Uint8Array;
   /** Share of the vertical head that counts, or -1 for cos^2 of the surface's own slope. */
   hu: Float64Array;
   /** ru, or the constant pressure in kPa. */
   poreValue: Float64Array;
 }
 
-export const PoreSource = { none: 0, surface: 1, ru: 2, constant: 3, field: 4 } as const;
+export const PoreSource = { none: 0, surface: 1, ru: 2, constant: 3, field: 4, grid: 5 } as const;
 
 const KINDS = { constant: 0, by_site: 1, curved: 2, infinite: 3 } as const;
 
@@ -52,6 +57,7 @@ export function materialTable(
     if (strengthKind(strength) === 'constant') strengthLine(strength, NOWHERE, 0, line);
     return line;
   });
+  const lineOf = (boundaryId: string | undefined) => waterLines.findIndex((water) => water.boundaryId === boundaryId);
   return {
     unitWeight: column((m) => m.unitWeightKnM3),
     saturatedUnitWeight: column((m) => m.saturatedUnitWeightKnM3 ?? m.unitWeightKnM3),
@@ -69,9 +75,12 @@ export function materialTable(
     poreSource: Int32Array.from(materials, ({ porePressure: { source } }) =>
       source === 'water_table' || source === 'piezometric' ? PoreSource.surface : PoreSource[source],
     ),
-    waterLine: Int32Array.from(materials, ({ porePressure: p }) =>
-      'boundaryId' in p ? waterLines.findIndex((line) => line.boundaryId === p.boundaryId) : -1,
+    waterLine: Int32Array.from(materials, ({ porePressure: p }) => ('boundaryId' in p ? lineOf(p.boundaryId) : -1)),
+    saturatedLine: Int32Array.from(materials, ({ saturatedBelowId, porePressure: p }) =>
+      lineOf(saturatedBelowId ?? ('boundaryId' in p ? p.boundaryId : undefined)),
     ),
+    excessBBar: column(({ excess }) => excess?.bBar ?? 0),
+    excess: Uint8Array.from(materials, ({ excess }) => (excess?.loads ? 1 : 0)),
     hu: column(({ porePressure: p }) => ('hu' in p ? (p.hu === 'auto' ? -1 : p.hu) : 1)),
     poreValue: column(({ porePressure: p }) =>
       p.source === 'ru' ? p.ru : p.source === 'constant' ? p.porePressureKpa : 0,

@@ -1,4 +1,4 @@
-import { drawdownInputs } from '../drawdown/drawdown-inputs.js';
+import { AFTER, BEFORE, drawdownInputs } from '../drawdown/drawdown-inputs.js';
 import type {
   AnalysisInput,
   AnalysisSettings,
@@ -13,6 +13,7 @@ import { makePointLocator, type PointLocator } from '../mesh/point-locator.js';
 import { mapRegions, type Region } from '../regions.js';
 import { type BedSurface, bedSurfaces } from '../strength/bedding.js';
 import { type Floor, sectionFloor } from '../surface/composite.js';
+import { type FittedWaterGrid, fitWaterGrid } from '../water-grid/water-grid.js';
 import { type LevelLine, levelAt, levelLine, segmentAt } from './level-line.js';
 import { type MaterialTable, materialTable } from './material-table.js';
 import { type Problem, problemsOf } from './problems.js';
@@ -46,6 +47,9 @@ export interface PreparedSection {
   extent: SectionExtent;
   drawdown: PreparedDrawdown | null;
   field: PreparedField | null;
+  waterGrid: FittedWaterGrid | null;
+  /** Whether any material has a B-bar of excess pressure. */
+  hasExcess: boolean;
 }
 
 /** A field of pore pressure and the way to the triangle under a point. */
@@ -94,7 +98,8 @@ function prepareDrawdown(input: AnalysisInput, drawdown: Drawdown): Preparation 
   if (!before.ok) return before;
   const after = prepareSection(states.after);
   if (!after.ok) return after;
-  const [lineBefore, lineAfter] = after.section.waterLines;
+  const line = (id: string) => after.section.waterLines.find(({ boundaryId }) => boundaryId === id);
+  const [lineBefore, lineAfter] = [line(BEFORE), line(AFTER)];
   if (!lineBefore || !lineAfter)
     return refusal(
       'line_folds_back',
@@ -174,6 +179,8 @@ function prepareSection(input: AnalysisInput): Preparation {
             porePressureKpa: input.porePressureField.porePressureKpa,
           }
         : null,
+      waterGrid: input.waterGrid ? fitWaterGrid(input.waterGrid) : null,
+      hasExcess: input.materials.some(({ excess }) => (excess?.bBar ?? 0) > 0),
       extent: {
         xMinM: strips.x[0] ?? 0,
         xMaxM: strips.x[strips.count] ?? 0,

@@ -39,6 +39,7 @@ export function problemsOf(input: AnalysisInput): Problem[] {
       : []),
     ...drawdownProblems(input),
     ...fieldProblems(input),
+    ...gridProblems(input),
     ...settingProblems(input),
   ];
 }
@@ -122,6 +123,24 @@ function materialProblems(material: Material, { boundaries, materials }: Analysi
   return found;
 }
 
+/** What a water grid needs to be read at all. */
+function gridProblems({ materials, waterGrid: grid }: AnalysisInput): Problem[] {
+  if (!materials.some(({ porePressure }) => porePressure.source === 'grid')) return [];
+  const whole =
+    grid !== undefined &&
+    grid.values.length >= 3 &&
+    [grid.x, grid.y, grid.values].every((list) => list.length === grid.values.length && list.every(Number.isFinite)) &&
+    grid.neighbours >= 1;
+  if (whole) return [];
+  return [
+    problem(
+      'missing_field',
+      'A material takes its pore pressure from a water grid that is not there or has fewer than three points.',
+      'Give the points of the water grid, or choose another source.',
+    ),
+  ];
+}
+
 function fieldProblems({ materials, porePressureField: field }: AnalysisInput): Problem[] {
   if (!materials.some(({ porePressure }) => porePressure.source === 'field')) return [];
   if (field && field.porePressureKpa.length === field.mesh.x.length && field.porePressureKpa.every(Number.isFinite))
@@ -146,6 +165,15 @@ function drawdownProblems({ drawdown, materials }: AnalysisInput): Problem[] {
         'not_finite',
         'A level of the drawdown has a coordinate that is not a number.',
         'Give every point as two finite numbers.',
+      ),
+    );
+  }
+  if (!materials.some(({ porePressure }) => porePressure.source === 'water_table')) {
+    found.push(
+      problem(
+        'missing_water_surface',
+        'No material takes its pore pressure from the water table that is drawn down.',
+        'Assign the water table to the materials that the pool reaches.',
       ),
     );
   }

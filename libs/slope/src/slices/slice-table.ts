@@ -27,6 +27,8 @@ export interface SliceTable {
   u: Float64Array;
   c: Float64Array;
   t: Float64Array;
+  /** Excess pressure, part of u; read only in sections that have any. */
+  excess: Float64Array;
   /** Strength from suction, part of c. */
   fromSuction: Float64Array;
   V: Float64Array;
@@ -83,6 +85,7 @@ export function createSliceTable(capacity: number): SliceTable {
     u: column(),
     c: column(),
     t: column(),
+    excess: column(),
     fromSuction: column(),
     V: column(),
     H: column(),

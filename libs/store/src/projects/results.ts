@@ -8,12 +8,16 @@ import {
 } from '@talud/tenancy';
 import { VISIBLE, viewer } from './access.js';
 
+/** What leaves a result of the project. The database knows the same names, and further ones of kinds to come. */
+export type ResultKind = 'analysis';
+
 export interface ResultRow {
   id: ResultId;
   projectId: ProjectId;
   projectName: string;
-  kind: 'analysis' | 'surface';
+  kind: ResultKind;
   revision: number;
+  modelHash: Buffer;
   engineVersion: string;
   summary: unknown;
   /** True when the project's current model is no longer the one that this result is of. */
@@ -31,15 +35,16 @@ export async function findResult(
     id: string;
     project_id: string;
     name: string;
-    kind: 'analysis' | 'surface';
+    kind: ResultKind;
     revision: number;
+    model_hash: Buffer;
     engine_version: string;
     summary: unknown;
     stale: boolean;
     created_at: Date;
   }>({
     name: 'result_find',
-    text: `SELECT s.id, s.project_id, p.name, s.kind, s.revision, s.engine_version, s.summary, s.created_at,
+    text: `SELECT s.id, s.project_id, p.name, s.kind, s.revision, s.model_hash, s.engine_version, s.summary, s.created_at,
              s.model_hash <> r.model_hash AS stale
            FROM analysis_result s
            JOIN slope_project p ON p.org_id = s.org_id AND p.id = s.project_id
@@ -54,6 +59,7 @@ export async function findResult(
       projectName: found.name,
       kind: found.kind,
       revision: found.revision,
+      modelHash: found.model_hash,
       engineVersion: found.engine_version,
       summary: found.summary,
       stale: found.stale,
@@ -66,8 +72,8 @@ export async function findResult(
 export async function listResults(
   tx: OrgTransaction,
   project: ProjectId,
-): Promise<{ id: ResultId; kind: string; stale: boolean; createdAt: Date }[]> {
-  const found = await tx.query<{ id: string; kind: string; stale: boolean; created_at: Date }>({
+): Promise<{ id: ResultId; kind: ResultKind; stale: boolean; createdAt: Date }[]> {
+  const found = await tx.query<{ id: string; kind: ResultKind; stale: boolean; created_at: Date }>({
     text: `SELECT s.id, s.kind, s.created_at, s.model_hash <> r.model_hash AS stale FROM analysis_result s
            JOIN slope_project p ON p.org_id = s.org_id AND p.id = s.project_id
            JOIN slope_revision r ON r.org_id = p.org_id AND r.project_id = p.id AND r.revision = p.current_revision
@@ -77,12 +83,13 @@ export async function listResults(
   return found.map((one) => ({ id: resultId(one.id), kind: one.kind, stale: one.stale, createdAt: one.created_at }));
 }
 
-/** Keeps the newest `kept` results of a project, and besides them those of its named versions, which are never dropped. */
+/** Keeps the newest `kept` results of a project, and besides them those of its named versions and those that a report names. */
 export async function dropOldResults(tx: OrgTransaction, project: ProjectId, kept: number): Promise<void> {
   await tx.execute({
     text: `DELETE FROM analysis_result WHERE org_id = $1 AND project_id = $2 AND id IN (
              SELECT r.id FROM analysis_result r WHERE r.org_id = $1 AND r.project_id = $2
                AND NOT EXISTS (SELECT FROM slope_version v WHERE v.org_id = $1 AND v.project_id = $2 AND v.revision = r.revision)
+               AND NOT EXISTS (SELECT FROM result_report n WHERE n.org_id = $1 AND n.result_id = r.id)
              ORDER BY r.created_at DESC, r.id OFFSET $3)`,
     values: [tx.orgId, project, kept],
   });

@@ -93,6 +93,7 @@ const PORE_PRESSURES: Readonly<Record<(typeof PORE_PRESSURE_SOURCES)[number], st
   piezometric: 'u = gamma_w Hu h below a piezometric line; never ponds',
   ru: 'u = ru times the total vertical stress',
   constant: 'u = constant_u',
+  fem: 'read from the field of the last groundwater_run',
 };
 
 const INTERSLICE: Readonly<Record<(typeof SETTINGS)['methods.interslice_function']['choices'][number], string>> = {
