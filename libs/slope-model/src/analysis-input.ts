@@ -71,7 +71,7 @@ function engineMaterial(material: MaterialDocument, settings: Settings): Materia
   return {
     id: material.id,
     name: material.name,
-    strength: engineStrength(material.strength),
+    strength: engineStrength(material.strength, material.anisotropicSurfaceId),
     unitWeightKnM3: material.unitWeightKnM3,
     ...(material.useSaturatedUnitWeight
       ? { saturatedUnitWeightKnM3: material.saturatedUnitWeightKnM3 ?? DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3 }

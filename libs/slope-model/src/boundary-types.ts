@@ -54,6 +54,13 @@ export const BOUNDARY_TYPES: Readonly<Record<BoundaryType, BoundaryTypeEntry>> =
     single: true,
     meaning: 'depth to which slip surfaces end in a vertical crack',
   },
+  anisotropic_surface: {
+    name: 'Anisotropic surface',
+    closed: 'never',
+    minimumVertices: 2,
+    single: false,
+    meaning: 'where bedding runs; read by the anisotropic strengths that name it, and no limit of regions',
+  },
 };
 
 export const BOUNDARY_TYPE_IDS = [
@@ -63,4 +70,5 @@ export const BOUNDARY_TYPE_IDS = [
   'piezometric',
   'drawdown',
   'tension_crack',
+  'anisotropic_surface',
 ] as const satisfies readonly BoundaryType[];

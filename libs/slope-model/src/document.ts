@@ -1,7 +1,7 @@
 import type { BoundarySide, BoundaryType, Load, Placement, Point, SimpleSoil, Support } from '@talud/slope';
 import type { Blobs } from './flow/blobs.js';
 import type { Settings } from './settings-schema.js';
-import type { Strength } from './strength-models.js';
+import type { Strength } from './strength.js';
 import type { SupportClassId } from './support-classes.js';
 
 /**
@@ -171,6 +171,8 @@ export interface MaterialDocument {
   /** Unique among materials. */
   readonly name: string;
   readonly strength: Strength;
+  /** The anisotropic surface that the bedding of the strength follows. Absent: its angle. */
+  readonly anisotropicSurfaceId?: string;
   readonly unitWeightKnM3: number;
   /** Absent: {@link DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3}. */
   readonly saturatedUnitWeightKnM3?: number;

@@ -5,14 +5,14 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
-export { REJECTIONS, type Region } from '@talud/slope';
+export { CIRCLE_RECORD, REJECTIONS, type Region } from '@talud/slope';
 export { analysisInput, surfaceCount } from './analysis-input.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
 export { groundLine } from './check/ground-line.js';
 export { unconfirmedDefaults } from './check/unconfirmed-defaults.js';
 export { type ModelChecks, validate } from './check/validate.js';
-export { cleanName, cleanNote } from './clean-text.js';
+export { cleanName, cleanNote, withoutInvisibles } from './clean-text.js';
 export {
   coerceBool,
   coerceChoice,
@@ -100,7 +100,7 @@ export { surfaceResult } from './run/kinds/surface.js';
 export { type NamedSurface, parseSurface } from './run/parse-surface.js';
 export { isRunRequest, type RunKind, type RunRequest, type RunResult } from './run/run-kinds.js';
 export { type RunTerms, requestedInput } from './run/run-terms.js';
-export type { SliceEntry, SolvedEntry, SurfaceEntry } from './run/solved-entry.js';
+export { recordEntry, type SliceEntry, type SolvedEntry, type SurfaceEntry } from './run/solved-entry.js';
 export { type SettingsEdited, setSettings } from './set-settings.js';
 export { unreadSetting } from './settings-rules.js';
 export {
@@ -112,14 +112,14 @@ export {
   type Settings,
   type SettingValue,
 } from './settings-schema.js';
+export type { JointDocument, Strength, StrengthPart } from './strength.js';
 export {
   STRENGTH_MODEL_IDS,
   STRENGTH_MODELS,
-  type Strength,
   type StrengthModelEntry,
   type StrengthModelId,
-  type StrengthParameter,
 } from './strength-models.js';
+export type { StrengthField, StrengthParameter } from './strength-parameters.js';
 export {
   SUPPORT_APPLICATIONS,
   SUPPORT_CLASS_IDS,

@@ -14,6 +14,7 @@ import {
 } from './coerce.js';
 import { parseBehaviour } from './define/soil-behaviour.js';
 import { parseStrength } from './define/strength.js';
+import { brokenLink, hasBedding, type StrengthLinks, strengthLinks } from './define/strength-links.js';
 import {
   type BoundaryDocument,
   type MaterialDocument,
@@ -21,6 +22,7 @@ import {
   type PorePressureDocument,
   type ProjectDocument,
 } from './document.js';
+import { withHandle } from './edit/edited.js';
 import { parseHydraulic } from './edit/hydraulic.js';
 import { LIMITS } from './limits.js';
 import { parseActions } from './parse-actions.js';
@@ -62,8 +64,10 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   if (!name.ok) return name;
   const boundaries = each('boundaries', given.value.boundaries, parseBoundary);
   if (!boundaries.ok) return boundaries;
+  const { surfaces } = strengthLinks({ boundaries: boundaries.value, materials: [] });
+  const links = { materials: handlesOf(given.value.materials), surfaces };
   const materials = each('materials', given.value.materials, (path, item) =>
-    parseMaterial(path, item, boundaries.value),
+    parseMaterial(path, item, boundaries.value, links),
   );
   if (!materials.ok) return materials;
   const placements = each('placements', given.value.placements, (path, item) =>
@@ -86,7 +90,13 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     ...actions.value,
     ...flow.value,
   };
-  return repeated(document) ?? tooLarge(document) ?? settingsConflict(document.settings) ?? parsed(document);
+  return (
+    repeated(document) ??
+    brokenLink(document) ??
+    tooLarge(document) ??
+    settingsConflict(document.settings) ??
+    parsed(document)
+  );
 }
 
 function each<T>(
@@ -130,15 +140,26 @@ function parseBoundary(path: string, raw: unknown): Parsed<BoundaryDocument> | R
   return shape.ok ? parsed({ id: id.value, type: type.value, name: name.value, ...shape.value }) : shape;
 }
 
+/** Ids of the materials of a stored document, before they are read: a strength may name one that comes later. */
+function handlesOf(raw: unknown): StrengthLinks['materials'] {
+  if (!Array.isArray(raw)) return [];
+  return raw.flatMap((item: unknown) => {
+    const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
+    return typeof id === 'string' ? [{ id, name: id }] : [];
+  });
+}
+
 function parseMaterial(
   path: string,
   raw: unknown,
   boundaries: readonly BoundaryDocument[],
+  links: StrengthLinks,
 ): Parsed<MaterialDocument> | Refused {
   const given = coerceRecord(path, raw, [
     'id',
     'name',
     'strength',
+    'anisotropicSurfaceId',
     'unitWeightKnM3',
     'saturatedUnitWeightKnM3',
     'useSaturatedUnitWeight',
@@ -153,8 +174,15 @@ function parseMaterial(
   if (!id.ok) return id;
   const name = cleanName(`${path}.name`, given.value.name);
   if (!name.ok) return name;
-  const strength = parseStrength(`${path}.strength`, given.value.strength);
+  const strength = parseStrength(`${path}.strength`, given.value.strength, links);
   if (!strength.ok) return strength;
+  const { anisotropicSurfaceId: surfaceId } = given.value;
+  const bedding =
+    surfaceId === undefined ? parsed(undefined) : withHandle('anisotropic surface', links.surfaces, surfaceId);
+  if (!bedding.ok) return bedding;
+  if (bedding.value !== undefined && !hasBedding(strength.value)) {
+    return refuse('E_INVALID_ARGUMENT', `${path}.anisotropicSurfaceId is not read by its strength.`, 'Leave it out.');
+  }
   const weight = number(`${path}.unitWeightKnM3`, given.value.unitWeightKnM3, 0, LIMITS.unitWeightKnM3);
   if (!weight.ok) return weight;
   const heavier = given.value.saturatedUnitWeightKnM3;
@@ -192,6 +220,7 @@ function parseMaterial(
     id: id.value,
     name: name.value,
     strength: strength.value,
+    ...(bedding.value === undefined ? {} : { anisotropicSurfaceId: bedding.value.id }),
     unitWeightKnM3: weight.value,
     ...(saturated.value === undefined ? {} : { saturatedUnitWeightKnM3: saturated.value }),
     useSaturatedUnitWeight: useSaturated.value,

@@ -15,11 +15,22 @@ export function addExternal(draft: Draft, raw: unknown): Refused | undefined {
       'Give "external", the outline of the ground; or "replace": false to add to the section that is there.',
     );
   }
-  return addSingleLine(draft, 'external', raw);
+  return addLine(draft, 'external', raw);
 }
 
 export function addTensionCrack(draft: Draft, raw: unknown): Refused | undefined {
-  return raw === undefined ? undefined : addSingleLine(draft, 'tension_crack', raw);
+  return raw === undefined ? undefined : addLine(draft, 'tension_crack', raw);
+}
+
+export function addAnisotropicSurfaces(draft: Draft, raw: unknown): Refused | undefined {
+  if (raw === undefined) return undefined;
+  const list = coerceList('anisotropic_surfaces', raw);
+  if (!list.ok) return list;
+  for (const item of list.value) {
+    const refused = addLine(draft, 'anisotropic_surface', item);
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
 }
 
 /** A level after a drawdown is read only while there is a drawdown. */
@@ -31,7 +42,7 @@ export function addDrawdownLine(draft: Draft, raw: unknown): Refused | undefined
       'Set it with settings_set first.',
     );
   }
-  return addSingleLine(draft, 'drawdown', raw);
+  return addLine(draft, 'drawdown', raw);
 }
 
 export function addMaterialBoundaries(draft: Draft, raw: unknown): Refused | undefined {
@@ -53,9 +64,9 @@ export function addMaterialBoundaries(draft: Draft, raw: unknown): Refused | und
   return undefined;
 }
 
-function addSingleLine(
+function addLine(
   draft: Draft,
-  type: 'external' | 'tension_crack' | 'drawdown',
+  type: 'external' | 'tension_crack' | 'drawdown' | 'anisotropic_surface',
   raw: unknown,
 ): Refused | undefined {
   const present = refuseSecond(draft, type);

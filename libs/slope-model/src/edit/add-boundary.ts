@@ -1,6 +1,12 @@
 import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from '../boundary-types.js';
 import { coerceBool, coerceChoice, coerceRecord } from '../coerce.js';
-import { addDrawdownLine, addExternal, addMaterialBoundaries, addTensionCrack } from '../define/boundaries.js';
+import {
+  addAnisotropicSurfaces,
+  addDrawdownLine,
+  addExternal,
+  addMaterialBoundaries,
+  addTensionCrack,
+} from '../define/boundaries.js';
 import { type Draft, startDraft } from '../define/draft.js';
 import { addWater } from '../define/water.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
@@ -65,6 +71,8 @@ function put(
       return addExternal(draft, line);
     case 'tension_crack':
       return addTensionCrack(draft, line);
+    case 'anisotropic_surface':
+      return addAnisotropicSurfaces(draft, [line]);
     case 'drawdown':
       return addDrawdownLine(draft, line);
     case 'material':

@@ -44,6 +44,8 @@ export interface MaterialEntry extends BehaviourFields {
   id: string;
   name: string;
   strength: MaterialDocument['strength'];
+  anisotropic_surface_id?: string;
+  anisotropic_surface?: string;
   unit_weight: number;
   sat_unit_weight?: number;
   use_sat_unit_weight?: boolean;
@@ -60,13 +62,20 @@ export interface MaterialEntry extends BehaviourFields {
 }
 
 export function materialEntry(document: ProjectDocument, material: MaterialDocument): MaterialEntry {
-  const { id, name, strength, unitWeightKnM3, saturatedUnitWeightKnM3, useSaturatedUnitWeight, color } = material;
+  const { id, name, unitWeightKnM3, anisotropicSurfaceId, saturatedUnitWeightKnM3, useSaturatedUnitWeight, color } =
+    material;
   const saturated = saturatedUnitWeightKnM3 ?? DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3;
   const showsSaturated = useSaturatedUnitWeight || saturatedUnitWeightKnM3 !== undefined;
   return {
     id,
     name,
-    strength,
+    strength: namedStrength(document, material.strength),
+    ...(anisotropicSurfaceId === undefined
+      ? {}
+      : {
+          anisotropic_surface_id: anisotropicSurfaceId,
+          anisotropic_surface: nameOf(document.boundaries, anisotropicSurfaceId),
+        }),
     unit_weight: unitWeightKnM3,
     ...(showsSaturated ? { sat_unit_weight: saturated, use_sat_unit_weight: useSaturatedUnitWeight } : {}),
     ...waterFields(document, material.porePressure),
@@ -75,6 +84,26 @@ export function materialEntry(document: ProjectDocument, material: MaterialDocum
     ...(material.hydraulic === undefined ? {} : { hydraulic: hydraulicEntry(material.hydraulic) }),
     color,
   };
+}
+
+/** A strength that names materials and surfaces by their names, as a reader knows them and a tool takes them. */
+function namedStrength(
+  document: ProjectDocument,
+  strength: MaterialDocument['strength'],
+): MaterialDocument['strength'] {
+  if (strength.model !== 'generalized_anisotropic') return strength;
+  const named = <P extends object>(part: P): P => ({
+    ...part,
+    ...('material' in part ? { material: nameOf(document.materials, part.material) } : {}),
+    ...('surface_id' in part ? { surface_id: nameOf(document.boundaries, part.surface_id) } : {}),
+  });
+  return strength.input_type === 'angle_range'
+    ? { ...strength, rules: strength.rules.map(named) }
+    : { ...strength, base: named(strength.base), joints: strength.joints.map(named) };
+}
+
+function nameOf(list: readonly { readonly id: string; readonly name: string }[], id: unknown): string {
+  return list.find((one) => one.id === id)?.name ?? '';
 }
 
 type WaterFields = Pick<

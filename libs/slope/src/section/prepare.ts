@@ -11,12 +11,13 @@ import type {
 } from '../input.js';
 import { makePointLocator, type PointLocator } from '../mesh/point-locator.js';
 import { mapRegions, type Region } from '../regions.js';
+import { type BedSurface, bedSurfaces } from '../strength/bedding.js';
 import { type Floor, sectionFloor } from '../surface/composite.js';
 import { type FittedWaterGrid, fitWaterGrid } from '../water-grid/water-grid.js';
 import { type LevelLine, levelAt, levelLine, segmentAt } from './level-line.js';
 import { type MaterialTable, materialTable } from './material-table.js';
 import { type Problem, problemsOf } from './problems.js';
-import { cutStrips, lineY, type Strips } from './strips.js';
+import { cutStrips, type GroundLine, groundLine, lineY, type Strips } from './strips.js';
 
 /** A section ready to be searched: plain data and typed arrays, so that a thread can be handed a copy. */
 export interface PreparedSection {
@@ -28,6 +29,10 @@ export interface PreparedSection {
   table: MaterialTable;
   strips: Strips;
   waterLines: readonly LevelLine[];
+  /** Surfaces that bedding follows. */
+  bedding: readonly BedSurface[];
+  /** The ground from left to right, vertical faces included. */
+  ground: GroundLine;
   /** Free water over the ground: water tables where they stand above it, and pools of their own. */
   pools: readonly Pool[];
   loads: readonly Load[];
@@ -135,6 +140,7 @@ function prepareSection(input: AnalysisInput): Preparation {
     input.boundaries,
     (boundary) => boundary.type === 'water_table' || boundary.type === 'piezometric',
   );
+  const bedding = bedSurfaces(input.boundaries);
   const levels = [
     ...waterLines.filter((line) => line.ponds),
     ...(input.freeWater ?? []).map((water) => poolLine(water, strips)),
@@ -154,9 +160,11 @@ function prepareSection(input: AnalysisInput): Preparation {
       direction: input.settings.failureDirection === 'right_to_left' ? 1 : -1,
       regions: map.regions,
       materials: input.materials,
-      table: materialTable(input.materials, waterLines),
+      table: materialTable(input.materials, waterLines, bedding),
       strips,
       waterLines,
+      bedding,
+      ground: groundLine(strips),
       pools: levels.map((line, i) => ({ line, ...poolExtent(stretches[i] ?? []) })),
       loads: input.loads ?? [],
       supports: input.supports ?? [],

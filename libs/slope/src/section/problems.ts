@@ -1,4 +1,5 @@
 import type { AnalysisInput, Boundary, EngineMethodId, Material } from '../input.js';
+import { linkFaults } from '../strength/bind.js';
 import { strengthFaults } from '../strength/registry.js';
 import { levelLine } from './level-line.js';
 
@@ -26,7 +27,7 @@ export type ProblemCode =
 export function problemsOf(input: AnalysisInput): Problem[] {
   return [
     ...boundaryProblems(input.boundaries),
-    ...input.materials.flatMap((material) => materialProblems(material, input.boundaries)),
+    ...input.materials.flatMap((material) => materialProblems(material, input)),
     ...(input.materials.length === 0
       ? [
           problem(
@@ -65,7 +66,7 @@ function boundaryProblems(boundaries: readonly Boundary[]): Problem[] {
           'Give every point as two finite numbers.',
         ),
       );
-    } else if (boundary.type !== 'external' && boundary.type !== 'material' && !levelLine(boundary)) {
+    } else if (isLevel(boundary.type) && !levelLine(boundary)) {
       found.push(
         problem(
           'line_folds_back',
@@ -78,7 +79,12 @@ function boundaryProblems(boundaries: readonly Boundary[]): Problem[] {
   return found;
 }
 
-function materialProblems(material: Material, boundaries: readonly Boundary[]): Problem[] {
+/** Whether a boundary of the type must have one level at every x. */
+function isLevel(type: Boundary['type']): boolean {
+  return type === 'water_table' || type === 'piezometric' || type === 'tension_crack';
+}
+
+function materialProblems(material: Material, { boundaries, materials }: AnalysisInput): Problem[] {
   const found: Problem[] = [];
   const wrong = (what: string, hint: string) =>
     found.push(problem('bad_material', `The material "${material.name}" has ${what}.`, hint));
@@ -89,6 +95,8 @@ function materialProblems(material: Material, boundaries: readonly Boundary[]): 
   if (saturated !== undefined && !(saturated >= 0 && Number.isFinite(saturated)))
     wrong('a saturated unit weight that is not 0 or more', 'Leave it out or give kN/m3.');
   for (const fault of strengthFaults(strength)) wrong(fault, 'Correct the strength parameters.');
+  const surfaceIds = boundaries.filter(({ type }) => type === 'anisotropic_surface').map(({ id }) => id);
+  for (const fault of linkFaults(strength, materials, surfaceIds)) wrong(fault, 'Correct what the strength names.');
   const { unsaturated } = material;
   if (unsaturated && !(unsaturated.phiBDeg >= 0 && unsaturated.phiBDeg < 90 && (unsaturated.airEntryKpa ?? 0) >= 0)) {
     wrong('a phi_b outside 0 to 90 degrees or an air entry below 0', 'Give degrees and kPa.');

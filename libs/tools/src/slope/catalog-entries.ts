@@ -16,6 +16,7 @@ import {
   SIMPLE_SOIL_TYPES,
   STRENGTH_MODEL_IDS,
   STRENGTH_MODELS,
+  type StrengthField,
   type StrengthModelEntry,
   type StrengthParameter,
   SUPPORT_CLASS_IDS,
@@ -29,7 +30,7 @@ type Entries = readonly Readonly<Record<string, unknown>>[];
 const CATALOG: Readonly<Record<string, () => Entries>> = {
   strength_models: () =>
     STRENGTH_MODEL_IDS.map((id) => {
-      const { name, meaning, params, table }: StrengthModelEntry = STRENGTH_MODELS[id];
+      const { name, meaning, params, table, fields }: StrengthModelEntry = STRENGTH_MODELS[id];
       return {
         id,
         name,
@@ -44,6 +45,9 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
                 example: table.example,
               },
             }),
+        ...(fields === undefined
+          ? {}
+          : { fields: Object.entries(fields).map(([field, spec]) => fieldEntry(field, spec)) }),
       };
     }),
   methods: () =>
@@ -163,6 +167,16 @@ function settingEntry(path: string, spec: SettingSpec): Readonly<Record<string, 
     ...settingFacts(spec),
     description: meaning,
     ...(readWhen === undefined ? {} : { read_when: readWhen }),
+  };
+}
+
+function fieldEntry(name: string, { meaning, choices, default: value, example }: StrengthField): object {
+  return {
+    name,
+    description: meaning,
+    ...(choices === undefined ? {} : { choices }),
+    ...(value === undefined ? {} : { default: value }),
+    ...(example === undefined || value !== undefined ? {} : { example }),
   };
 }
 

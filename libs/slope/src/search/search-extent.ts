@@ -1,31 +1,21 @@
-import type { Point } from '../input.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { groundY, lineY } from '../section/strips.js';
 
-/** A search laid out: how many surfaces there are and which each one is. Plain data, the same in every thread. */
-export interface SearchPlan {
-  kind: 'grid';
-  total: number;
-  columns: number;
-  rows: number;
-  radii: number;
-  box: { xMinM: number; xMaxM: number; yMinM: number; yMaxM: number };
-  boxIsAutomatic: boolean;
+/** Where a search may lay its surfaces and what they must be. Plain data, the same in every thread. */
+export interface SearchExtent {
   slopeLimits: { leftM: number; rightM: number };
   exitLimits: { fromM: number; toM: number };
-  /** How the radius follows from the centre, when it does. */
-  fixedRadii: { tangentElevationM: number } | { through: Point } | null;
-  refine: boolean;
-  alter: { vertices: number; maxConcaveAngleDeg: number } | null;
   minDepthM: number;
   minAreaM2: number;
-  /** Ground vertices within the slope limits, ends included: what a circle must reach. */
+  /** Ground vertices within the slope limits, ends included: what a surface must reach. */
   profileX: Float64Array;
   profileY: Float64Array;
+  /** The face that is searched, and its height. */
+  face: Face;
+  heightM: number;
 }
 
-/** Lays out the search of the section's settings. */
-export function planSearch(section: PreparedSection): SearchPlan {
+export function searchExtent(section: PreparedSection): SearchExtent {
   const { search } = section.settings;
   const slopeLimits = {
     leftM: Math.max(section.extent.xMinM, search.slopeLimits?.leftM ?? section.extent.xMinM),
@@ -33,25 +23,16 @@ export function planSearch(section: PreparedSection): SearchPlan {
   };
   const profile = groundProfile(section, slopeLimits.leftM, slopeLimits.rightM);
   const face = steepestClimb(profile, section.direction);
-  const height = Math.max(face.crestY - face.toeY, section.extent.toleranceM);
-  const radii = search.radii ? 1 : search.radiusIncrement + 1;
+  const heightM = Math.max(face.crestY - face.toeY, section.extent.toleranceM);
   return {
-    kind: 'grid',
-    columns: search.nx + 1,
-    rows: search.ny + 1,
-    radii,
-    total: (search.nx + 1) * (search.ny + 1) * radii,
-    exitLimits: search.exitLimits ?? { fromM: slopeLimits.leftM, toM: slopeLimits.rightM },
-    fixedRadii: search.radii ?? null,
-    refine: search.refine ?? false,
-    alter: search.alter ?? null,
-    box: search.box ?? automaticBox(face, height),
-    boxIsAutomatic: search.box === undefined,
     slopeLimits,
+    exitLimits: search.exitLimits ?? { fromM: slopeLimits.leftM, toM: slopeLimits.rightM },
     minDepthM: search.minDepthM ?? 0,
-    minAreaM2: search.minAreaM2 ?? height * height * SLIVER_SHARE,
+    minAreaM2: search.minAreaM2 ?? heightM * heightM * SLIVER_SHARE,
     profileX: Float64Array.from(profile, (point) => point[0]),
     profileY: Float64Array.from(profile, (point) => point[1]),
+    face,
+    heightM,
   };
 }
 
@@ -82,7 +63,8 @@ function lastGroundY({ strips }: PreparedSection, x: number): number {
   return lineY(strips, s, strips.start[s] as number, x);
 }
 
-interface Face {
+/** Toe and crest of a face. */
+export interface Face {
   toeX: number;
   toeY: number;
   crestX: number;
@@ -101,23 +83,4 @@ export function steepestClimb(profile: readonly (readonly [number, number])[], d
       best = { toeX: toe[0], toeY: toe[1], crestX: point[0], crestY: point[1] };
   }
   return best;
-}
-
-/**
- * Where centres of critical circles lie: over the face, from in front of the toe to behind the crest, and up from the
- * crest by twice the height or, on flat slopes, by one and a half times the length. Chosen; the answer warns when the
- * minimum lies on the box's edge.
- */
-function automaticBox(face: Face, height: number): SearchPlan['box'] {
-  const left = Math.min(face.toeX, face.crestX);
-  const right = Math.max(face.toeX, face.crestX);
-  const reach = Math.max(right - left, height);
-  const [front, back] = [0.4 * reach, 0.2 * reach];
-  const facesLeft = face.toeX < face.crestX || (face.toeX === face.crestX && face.toeY <= face.crestY);
-  return {
-    xMinM: left - (facesLeft ? front : back),
-    xMaxM: right + (facesLeft ? back : front),
-    yMinM: face.crestY + 0.1 * height,
-    yMaxM: face.crestY + Math.max(2 * height, 1.5 * reach),
-  };
 }
