@@ -4,6 +4,8 @@ import { type Html, html } from '../pages/html.js';
 import type { Texts } from '../pages/texts/english.js';
 import { LIFE_DAYS, MANY_TOOLS, type Offer, USUAL_DAYS } from './grant-choice.js';
 
+const CHECKED = html` checked`;
+
 export interface ConsentView {
   readonly texts: Texts;
   readonly session: Session;
@@ -15,7 +17,9 @@ export interface ConsentView {
   readonly offer: Offer;
   /** Proves that this page was shown to this session. */
   readonly token: string;
+  /** What was wrong with the answer that was given, and that answer, which the page shows again. */
   readonly error?: string;
+  readonly given?: ReadonlyMap<string, string>;
 }
 
 /** Who asks, where the answer goes, and what the person may choose. Everything works without script. */
@@ -43,8 +47,8 @@ ${toolChoice(view)}
 
 export function whoAsks({ texts, pending }: Pick<ConsentView, 'texts' | 'pending'>): Html {
   const text = texts.consent;
-  const host = redirectHost(pending.redirectUri);
-  return html`<p>${text.asks(pending.clientName, host)}</p>
+  const back = isLocal(pending.redirectUri) ? text.appHere : redirectHost(pending.redirectUri);
+  return html`<p>${text.asks(pending.clientName, back)}</p>
 <p class="quiet"><code>${pending.redirectUri}</code></p>
 ${isLocal(pending.redirectUri) && html`<p class="note">${text.local}</p>`}
 <p class="quiet">${text.unproved}${pending.clientSource === 'document' && html` ${text.document(new URL(pending.clientId).host)}`}</p>`;
@@ -65,42 +69,52 @@ export function organizationChoice({
 <button class="second">${texts.consent.choose}</button></form>`;
 }
 
-function accessChoice({ texts, organization, policy }: ConsentView): Html {
+function accessChoice({ texts, organization, policy, given }: ConsentView): Html {
   const text = texts.consent;
   const refused =
     organization.role === 'viewer' ? text.editRole : policy.access === 'read' ? text.editPolicy : undefined;
+  const edits = refused === undefined && given?.get('access') === 'edit';
   return html`<fieldset><legend>${text.access}</legend>
-<label class="choice"><input type="radio" name="access" value="read" checked><span>${text.read}</span></label>
+<label class="choice"><input type="radio" name="access" value="read"${!edits && CHECKED}><span>${text.read}</span></label>
 ${
   refused === undefined
-    ? html`<label class="choice"><input type="radio" name="access" value="edit"><span>${text.edit}</span></label>`
+    ? html`<label class="choice"><input type="radio" name="access" value="edit"${edits && CHECKED}><span>${text.edit}</span></label>`
     : html`<p class="quiet">${refused}</p>`
 }</fieldset>`;
 }
 
-function toolChoice({ texts, offer }: ConsentView): Html {
+function toolChoice({ texts, offer, given }: ConsentView): Html {
   const text = texts.consent;
   const many = (count: number): Html | undefined =>
     count > MANY_TOOLS ? html` <strong>${text.many}</strong>` : undefined;
+  const profile = (value: string, label: Html): Html => {
+    const checked = (given?.get('tools') ?? 'compact') === value;
+    return html`<label class="choice"><input type="radio" name="tools" value="${value}"${checked && CHECKED}><span>${label}</span></label>`;
+  };
   return html`<fieldset><legend>${text.modules}</legend>${offer.modules.map(
     (name) =>
-      html`<label class="choice"><input type="checkbox" name="module.${name}" checked><span>${name}</span></label>`,
+      html`<label class="choice"><input type="checkbox" name="module.${name}"${
+        (given?.has(`module.${name}`) ?? true) && CHECKED
+      }><span>${text.moduleNames[name] ?? name}</span></label>`,
   )}</fieldset>
 <fieldset><legend>${text.tools}</legend>
-<label class="choice"><input type="radio" name="tools" value="compact" checked><span>${text.compact(offer.compact)}</span></label>
-<label class="choice"><input type="radio" name="tools" value="full"><span>${text.full(offer.full)}${many(offer.full)}</span></label>
-<label class="choice"><input type="radio" name="tools" value="some"><span>${text.some}</span></label>
-${offer.sets.map(
-  ({ name, count }) =>
-    html`<label class="choice"><input type="checkbox" name="set.${name}"><span>${text.group(name, count)}</span></label>`,
-)}</fieldset>`;
+${profile('compact', html`${text.compact(offer.compact)}`)}
+${profile('full', html`${text.full(offer.full)}${many(offer.full)}`)}
+${profile('some', html`${text.some}`)}
+<fieldset class="of-choice" aria-label="${text.some}">${offer.sets.map(
+    ({ name, count }) =>
+      html`<label class="choice"><input type="checkbox" name="set.${name}"${
+        given?.has(`set.${name}`) && CHECKED
+      }><span>${text.group(text.setNames[name] ?? name, count)}</span></label>`,
+  )}</fieldset></fieldset>`;
 }
 
-function lifeChoices({ texts, policy }: ConsentView): Html[] {
+function lifeChoices({ texts, policy, given }: ConsentView): Html[] {
   const offered = LIFE_DAYS.filter((days) => days <= policy.days);
   const days = offered.length > 0 ? offered : [policy.days];
   const usual = days.includes(USUAL_DAYS) ? USUAL_DAYS : days.at(-1);
+  const chosen = days.find((one) => String(one) === given?.get('days')) ?? usual;
   return days.map(
-    (one) => html`<option value="${one}"${one === usual && html` selected`}>${texts.consent.days(one)}</option>`,
+    (one) => html`<option value="${one}"${one === chosen && html` selected`}>${texts.consent.days(one)}</option>`,
   );
 }

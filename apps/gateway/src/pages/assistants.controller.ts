@@ -103,7 +103,7 @@ function row(texts: Texts, one: ConnectionRow): Html {
   const id = html`<input type="hidden" name="connection" value="${one.id}">`;
   const choice = (value: string, label: string, checked: boolean): Html =>
     html`<label class="choice"><input type="radio" name="access" value="${value}"${checked && html` checked`}><span>${label}</span></label>`;
-  return html`<li><strong>${one.clientName}</strong> <span class="quiet">${one.redirectHost ?? text.personal}</span><br>
+  return html`<li><strong>${one.clientName}</strong> <span class="quiet">${comesFrom(texts, one)}</span><br>
 <span class="quiet">${text.since(day(one.createdAt))}, ${one.lastUsedAt ? text.used(day(one.lastUsedAt)) : text.neverUsed},
 ${text.until(day(one.expiresAt))}</span><br>${one.readOnly ? text.reads : text.edits}
 <form method="post" action="/account/assistants"><input type="hidden" name="do" value="save">${id}
@@ -111,6 +111,10 @@ ${choice('read', text.readOnly, one.readOnly)}${choice('edit', text.edit, !one.r
 <button class="second">${text.save}</button></form>
 <form method="post" action="/account/assistants"><input type="hidden" name="do" value="disconnect">${id}
 <button class="danger">${text.disconnect}</button></form></li>`;
+}
+
+function comesFrom({ assistants: text }: Texts, { redirectHost }: ConnectionRow): string {
+  return redirectHost === 'localhost' ? text.onComputer : (redirectHost ?? text.personal);
 }
 
 function endedRow(texts: Texts, one: ConnectionRow): Html {
