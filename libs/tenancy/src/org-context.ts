@@ -49,6 +49,6 @@ export function mayEdit(context: OrgContext): boolean {
   return context.role !== 'viewer' && !context.connection?.readOnly;
 }
 
-export function isAdministrator(context: OrgContext): boolean {
-  return context.role === 'admin' || context.role === 'owner';
+export function isAdministrator({ role }: Pick<OrgContext, 'role'>): boolean {
+  return role === 'admin' || role === 'owner';
 }

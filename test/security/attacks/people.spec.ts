@@ -400,6 +400,74 @@ describe('people', () => {
     expect((await two.get('/account')).location).toBe('/login');
   });
 
+  it('a new factor, another organization and an invitation each give the session a new secret, and the old one is dead', async () => {
+    const browser = await newPerson('eight@example.org');
+    /** Does something, and looks whether the cookie of before still opens anything. */
+    const renews = async (work: () => Promise<{ status: number }>): Promise<void> => {
+      const before = browser.cookies.get('talud_session') ?? '';
+      expect((await work()).status).toBeLessThan(400);
+      const after = browser.cookies.get('talud_session');
+      expect([after === before, after === undefined]).toEqual([false, false]);
+      const thief = place.browser();
+      thief.cookies.set('talud_session', before);
+      expect((await thief.json('GET', '/api/me/organizations')).status).toBe(401);
+      expect((await browser.json('GET', '/api/me/organizations')).status).toBe(200);
+    };
+    await renews(() => browser.json('POST', '/api/organizations', { name: 'Eight' }));
+    const { organizationId: first } = (await browser.json('GET', '/api/me')).json;
+    await renews(() => browser.post('/account', { do: 'create-organization', name: 'Ninth' }));
+    await renews(() => browser.json('PUT', '/api/session/organization', { organizationId: first }));
+    expect((await browser.json('GET', '/api/me')).json.organizationId).toBe(first);
+    const owner = await place.signedIn('beta', 'owner');
+    await owner.json('POST', '/api/organization/invitations', { email: 'eight@example.org', role: 'viewer' });
+    const token = linkIn(await lastMail('eight@example.org', '/invitation'), '/invitation');
+    await renews(() => browser.post('/invitation', { token }));
+    const device = new Authenticator(place.url);
+    const question = (await browser.json('POST', '/api/me/passkeys/question')).json;
+    await renews(() => browser.json('POST', '/api/me/passkeys', { name: 'key', answer: device.register(question) }));
+    const other = await newPerson('ten@example.org');
+    const { secret } = (await other.json('POST', '/api/me/totp')).json;
+    const before = other.cookies.get('talud_session') ?? '';
+    expect((await other.json('POST', '/api/me/totp/confirm', { code: await code(secret) })).status).toBe(200);
+    expect(other.cookies.get('talud_session')).not.toBe(before);
+    expect((await other.json('GET', '/api/me/security')).status).toBe(200);
+  });
+
+  it('a session that steps up stays in its organization', async () => {
+    const browser = await newPerson('eleven@example.org');
+    await browser.json('POST', '/api/organizations', { name: 'Eleven' });
+    const { organizationId } = (await browser.json('POST', '/api/organizations', { name: 'Twelve' })).json;
+    const { secret } = await enrol(browser);
+    expect((await browser.post('/login/second-step', { code: await code(secret, 30) })).status).toBe(303);
+    expect((await browser.json('GET', '/api/me')).json.organizationId).toBe(organizationId);
+    expect((await browser.json('GET', '/api/me/security')).json.strongSession).toBe(true);
+  });
+
+  it('a member whose role changes, and one who is removed, signs in again; sessions in other organizations stay', async () => {
+    const owner = await place.signedIn('beta', 'owner');
+    const email = 'twelve@example.org';
+    const guest = await newPerson(email);
+    await guest.json('POST', '/api/organizations', { name: 'Of their own' });
+    const elsewhere = place.browser();
+    await elsewhere.signIn(email, PASSWORD);
+    await owner.json('POST', '/api/organization/invitations', { email, role: 'viewer' });
+    await guest.post('/invitation', { token: linkIn(await lastMail(email, '/invitation'), '/invitation') });
+    const { userId, organizationId } = (await guest.json('GET', '/api/me')).json;
+    const role = { role: 'engineer' };
+    expect((await owner.json('PATCH', `/api/organization/members/${userId}`, role)).status).toBe(204);
+    expect((await guest.json('GET', '/api/me')).status).toBe(401);
+    expect((await elsewhere.json('GET', '/api/me')).json.role).toBe('owner');
+    expect((await owner.json('GET', '/api/me')).status).toBe(200);
+    await guest.signIn(email, PASSWORD);
+    await guest.json('PUT', '/api/session/organization', { organizationId });
+    expect((await guest.json('GET', '/api/me')).json.role).toBe('engineer');
+    expect((await owner.json('DELETE', `/api/organization/members/${userId}`)).status).toBe(204);
+    expect((await guest.json('GET', '/api/me/organizations')).status).toBe(401);
+    expect((await elsewhere.json('GET', '/api/me')).json.role).toBe('owner');
+    const back = await elsewhere.json('PUT', '/api/session/organization', { organizationId });
+    expect(back.status).toBe(404);
+  });
+
   it('the account page works by its forms alone', async () => {
     const browser = await newPerson(place, 'seven@example.org');
     const begun = await browser.post('/account', { do: 'begin-totp' });

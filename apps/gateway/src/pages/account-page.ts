@@ -14,12 +14,11 @@ import {
 import type { Gateway } from '../gateway.js';
 import { browserName } from './browser-name.js';
 import { type Html, html } from './html.js';
+import { actionForm, day, type Said, saidLines } from './said.js';
 import type { Texts } from './texts/english.js';
 
 /** What an action on the page leads to, shown when the page comes again. */
-export interface Result {
-  readonly done?: string;
-  readonly error?: string;
+export interface Result extends Said {
   readonly status?: number;
   readonly enrolment?: TotpEnrolment;
   readonly recoveryCodes?: readonly string[];
@@ -52,10 +51,10 @@ export async function readAccount({ auth }: Gateway, session: Session): Promise<
 
 export function accountBody(texts: Texts, session: Session, account: Account, result: Result): Html {
   const text = texts.account;
-  return html`${result.error !== undefined && html`<p class="error" role="alert">${result.error}</p>`}
-${result.done !== undefined && html`<p class="note" role="status">${result.done}</p>`}
+  return html`${saidLines(result)}
 <p>${texts.consent.signedInAs(session.name, session.email)}</p>
 <nav aria-label="${text.title}"><ul><li><a href="/account/assistants">${text.assistants}</a></li>
+<li><a href="/account/tokens">${texts.tokens.title}</a></li>
 ${isAdministratorOf(session, account) && html`<li><a href="/account/organization">${texts.organization.link}</a></li>`}</ul></nav>
 <form method="post" action="/logout"><button class="second">${texts.signIn.signOut}</button></form>
 ${organizations(texts, session, account)}
@@ -150,11 +149,5 @@ ${one.succeeded ? text.succeeded : html`<strong>${text.failed}</strong>`}</li>`,
 }
 
 function action(name: string, label: string, fields?: Html): Html {
-  return html`<form method="post" action="/account"><input type="hidden" name="do" value="${name}">${fields}
-<button class="second">${label}</button></form>`;
-}
-
-/** A time as pages show it: readers sit in many zones, so it says which it is in. */
-export function day(date: Date): string {
-  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return actionForm('/account', name, label, fields);
 }

@@ -68,7 +68,7 @@ export function sectionWith(
       material,
     ),
   );
-  return { ...section, materials, table: materialTable(materials, section.waterLines) };
+  return { ...section, materials, table: materialTable(materials, section.waterLines, section.bedding) };
 }
 
 function figuresOf(factors: Float64Array): Omit<SurfaceProbability, 'method' | 'factorAtMeans' | 'factors'> {

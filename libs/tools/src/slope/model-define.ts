@@ -38,6 +38,11 @@ const SPEC = {
       description: '[[x, y], …] serves all materials, or {points, materials: [names] or "all"}. At most one.',
     },
     piezometric_lines: { type: 'array', items: {}, description: 'Each as water_table.' },
+    anisotropic_surfaces: {
+      type: 'array',
+      items: {},
+      description: 'Lines that bedding follows, each [[x, y], …] or {points, name}.',
+    },
     tension_crack: { ...POINTS, description: 'Level to which surfaces end in a vertical crack.' },
     loads: {
       type: 'array',
