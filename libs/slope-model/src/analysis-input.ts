@@ -161,8 +161,12 @@ function engineSettings(settings: Settings): AnalysisSettings {
     search: engineSearch(settings),
     checkMAlpha: get('advanced.check_m_alpha'),
     checkTension: get('advanced.check_tensile_stresses'),
+    tensilePercent: get('advanced.tensile_percent'),
     maxBaseAngleDeg: get('advanced.max_base_angle_deg'),
     lambdaRange: [get('advanced.min_lambda'), get('advanced.max_lambda')],
+    // Surfaces of any shape may run along the floor of the section, and so may the circles that they begin with.
+    compositeSurfaces: get('search.composite_surfaces') || get('search.surface_type') === 'non_circular',
+    intersliceForces: get('methods.interslice_forces'),
     intersliceFunction: get('methods.interslice_function'),
     ordinaryConvention: get('methods.ordinary_pore_pressure'),
     ...momentAxis(get),
@@ -185,6 +189,7 @@ export function engineSearch(settings: Settings): SearchSettings {
   const scope = searchScope(get);
   if (get('search.surface_type') === 'non_circular') return freeSearch(settings, scope, FIRST_CIRCLES);
   if (get('search.search_method') === 'grid') return { ...scope, ...gridSearch(get) };
+  if (get('search.search_method') === 'auto_refine') return { ...scope, ...FIRST_CIRCLES };
   return {
     ...scope,
     kind: 'circle_swarm',

@@ -5,7 +5,7 @@ import { effectiveSetting, type SettingPath, type Settings, type SettingValue } 
 
 /** The searches of each family of surfaces. */
 export const SEARCHES = {
-  circular: ['grid', 'particle_swarm'],
+  circular: ['grid', 'auto_refine', 'particle_swarm'],
   non_circular: ['auto_refine', 'particle_swarm', 'block', 'path', 'simulated_annealing'],
 } as const satisfies Readonly<
   Record<SettingValue<'search.surface_type'>, readonly SettingValue<'search.search_method'>[]>

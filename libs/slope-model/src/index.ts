@@ -89,6 +89,7 @@ export { conditionsEntry, layState } from './flow/node-state.js';
 export { isTransient, openMesh, presentConditions } from './flow/seepage-model.js';
 export { type FlowUnits, flowUnits } from './flow/units.js';
 export { gridBytes } from './flow/water-grid.js';
+export { SEARCHES } from './free-search-rules.js';
 export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
 export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';

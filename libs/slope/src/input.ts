@@ -345,8 +345,13 @@ export interface AnalysisSettings {
   maxBaseAngleDeg: number;
   /** Range in which lambda of Spencer and Morgenstern-Price is bracketed. */
   lambdaRange: readonly [min: number, max: number];
-  /** Refuse surfaces with a negative effective normal force on a base. Absent: they are counted and reported. */
+  /**
+   * Refuse surfaces with a negative effective normal stress on a base, or below what Hoek-Brown rock bears in tension. Absent: such bases
+   * are counted and reported.
+   */
   checkTension?: boolean;
+  /** Share of the slices that the check reads, from the toe; absent: all. */
+  tensilePercent?: number;
   /** Of Morgenstern-Price; absent: half sine. */
   intersliceFunction?: IntersliceFunction;
   /**

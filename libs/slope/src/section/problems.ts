@@ -225,6 +225,10 @@ function settingProblems({ settings }: AnalysisInput): Problem[] {
       settings.waterUnitWeightKnM3 > 0 && Number.isFinite(settings.waterUnitWeightKnM3),
       'a unit weight of water above 0',
     ],
+    [
+      (settings.tensilePercent ?? 100) >= 0 && (settings.tensilePercent ?? 100) <= 100,
+      'a tested share from 0 to 100 %',
+    ],
     [settings.maxBaseAngleDeg > 0 && settings.maxBaseAngleDeg <= 90, 'a steepest base angle from 0 to 90 degrees'],
     [
       settings.lambdaRange[0] < settings.lambdaRange[1] && settings.lambdaRange.every(Number.isFinite),
