@@ -184,5 +184,5 @@ function gridSearch(get: <P extends SettingPath>(path: P) => SettingValue<P>): G
 /** How many circles a run of this document tries per method. */
 export function surfaceCount(document: ProjectDocument): number {
   const { search } = engineSettings(document.settings);
-  return (search.nx + 1) * (search.ny + 1) * (search.radiusIncrement + 1);
+  return search.kind === 'grid' ? (search.nx + 1) * (search.ny + 1) * (search.radiusIncrement + 1) : 0;
 }

@@ -4,10 +4,12 @@ import { createSolution, type Method, type MethodSettings, methodSettings, type 
 import { METHODS } from './methods/registry.js';
 import { solveMethod } from './methods/solve-method.js';
 import { rejectionOrdinal } from './rejection.js';
+import type { FocusObject } from './search/search-settings.js';
 import type { PreparedSection } from './section/prepare.js';
 import { fillSlices } from './slices/fill-slices.js';
 import { chooseSliceEdges, createSliceEdges, type SliceEdges } from './slices/slice-edges.js';
 import { createSliceTable, type SliceTable, sliceCapacity } from './slices/slice-table.js';
+import { lowestPoint, meetsFocus } from './surface/focus.js';
 import { createMassFinder, findMass, type MassFinder, type MassLimits } from './surface/mass.js';
 import { createTrace, type Trace } from './surface/trace.js';
 
@@ -27,7 +29,9 @@ export interface Workspace {
 /** What a surface must satisfy before it is solved. */
 export interface SurfaceFilter {
   limits: MassLimits;
+  focus: readonly FocusObject[];
   minDepthM: number;
+  minElevationM: number;
   minAreaM2: number;
   maxBaseAngleDeg: number;
 }
@@ -52,6 +56,9 @@ export const EVERY_METHOD = 255;
 const NONE = rejectionOrdinal('none');
 const TOO_SHALLOW = rejectionOrdinal('too_shallow');
 const TOO_SMALL = rejectionOrdinal('too_small');
+const TOO_LOW = rejectionOrdinal('below_least_elevation');
+const TURNS_BACK = rejectionOrdinal('turns_back');
+const OUTSIDE_FOCUS = rejectionOrdinal('outside_focus');
 const M_ALPHA = rejectionOrdinal('m_alpha');
 const TENSION = rejectionOrdinal('tension_at_base');
 
@@ -107,6 +114,10 @@ function sliceTrace(
 ): number {
   const lost = findMass(section, trace, filter.limits, finder);
   if (lost !== NONE) return lost;
+  const { crestWall, cracked } = finder.mass;
+  if (crestWall > 0 && !cracked && section.settings.cracksWhereSurfacesTurnBack === false) return TURNS_BACK;
+  for (const object of filter.focus) if (!meetsFocus(trace, finder, object)) return OUTSIDE_FOCUS;
+  if (lowestPoint(trace, finder.mass) < filter.minElevationM - section.extent.toleranceM) return TOO_LOW;
   const unedged = chooseSliceEdges(section, trace, finder.mass, edges);
   if (unedged !== NONE) return unedged;
   const unfilled = fillSlices(section, trace, finder.mass, edges, filter.maxBaseAngleDeg, slices);

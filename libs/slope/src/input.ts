@@ -401,6 +401,8 @@ export interface AnalysisSettings {
   ordinaryConvention?: 'u_l' | 'u_l_cos2';
   /** Water in the tension crack, from its bottom up; absent: dry. */
   tensionCrackWater?: { depthM: number } | { fraction: number };
+  /** Absent or true: a circle that turns back on itself at the crest ends in a vertical crack there; false: it is refused. */
+  cracksWhereSurfacesTurnBack?: boolean;
   /** Circles run along the floor of the section instead of passing below it. */
   compositeSurfaces?: boolean;
   /** Horizontal (with the slide) and vertical (downward) coefficients; the force acts at the centroid of a slice. */

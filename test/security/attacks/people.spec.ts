@@ -27,15 +27,16 @@ describe('people', () => {
   });
 
   it('attack 78: known and unknown addresses get the same answers', async () => {
-    const known = place.email('alfa', 'owner');
+    const [known, unknown] = [place.email('alfa', 'owner'), 'nobody-here@example.org'];
     for (const act of [
       (browser: Browser, email: string) => browser.signIn(email, 'wrong password'),
       (browser: Browser, email: string) => browser.json('POST', '/api/session', { email, password: 'wrong password' }),
       (browser: Browser, email: string) => browser.post('/signup', { name: 'X', email, password: NEW_PASSWORD }),
       (browser: Browser, email: string) => browser.post('/forgot', { email }),
     ]) {
-      const [one, two] = [await act(place.browser(), known), await act(place.browser(), 'nobody-here@example.org')];
-      expect([one.status, one.text]).toEqual([two.status, two.text]);
+      const [one, two] = [await act(place.browser(), known), await act(place.browser(), unknown)];
+      // The page shows the given address again.
+      expect([one.status, one.text]).toEqual([two.status, two.text.replaceAll(unknown, known)]);
       expect([...one.headers.keys()].sort()).toEqual([...two.headers.keys()].sort());
     }
   });
