@@ -147,8 +147,11 @@ function engineSettings(settings: Settings): AnalysisSettings {
     search: gridSearch(get),
     checkMAlpha: get('advanced.check_m_alpha'),
     checkTension: get('advanced.check_tensile_stresses'),
+    tensilePercent: get('advanced.tensile_percent'),
     maxBaseAngleDeg: get('advanced.max_base_angle_deg'),
     lambdaRange: [get('advanced.min_lambda'), get('advanced.max_lambda')],
+    compositeSurfaces: get('search.composite_surfaces'),
+    intersliceForces: get('methods.interslice_forces'),
     intersliceFunction: get('methods.interslice_function'),
     ordinaryConvention: get('methods.ordinary_pore_pressure'),
     ...(cutoff === null ? {} : { suctionCutoffKpa: cutoff }),
@@ -181,5 +184,5 @@ function gridSearch(get: <P extends SettingPath>(path: P) => SettingValue<P>): G
 /** How many circles a run of this document tries per method. */
 export function surfaceCount(document: ProjectDocument): number {
   const { search } = engineSettings(document.settings);
-  return (search.nx + 1) * (search.ny + 1) * (search.radiusIncrement + 1);
+  return search.kind === 'grid' ? (search.nx + 1) * (search.ny + 1) * (search.radiusIncrement + 1) : 0;
 }

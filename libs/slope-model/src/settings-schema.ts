@@ -88,6 +88,15 @@ export const SETTINGS = {
     meaning: 'f(x) of X = lambda f(x) E; clipped_sine is 0.2 at the ends, constant gives the answer of Spencer',
     readWhen: 'gle_morgenstern_price is among methods.enabled_methods',
   },
+  'methods.interslice_forces': {
+    type: 'enum',
+    default: 'total',
+    choices: ['total', 'effective'],
+    unit: '',
+    meaning:
+      'side forces that are inclined: total ones, or effective ones with the water beside a slice level (EM 1110-2-1902)',
+    readWhen: 'lowe_karafiath or a corps_engineers method is among methods.enabled_methods',
+  },
   'methods.ordinary_pore_pressure': {
     type: 'enum',
     default: 'u_l_cos2',
@@ -198,6 +207,13 @@ export const SETTINGS = {
     meaning: 'family of slip surfaces',
   },
   'search.search_method': { type: 'enum', default: 'grid', choices: ['grid'], unit: '', meaning: 'search' },
+  'search.composite_surfaces': {
+    type: 'bool',
+    default: false,
+    unit: '',
+    meaning: 'circles that would pass below the section run along its floor instead of being refused',
+    readWhen: 'search.surface_type is circular',
+  },
   'search.grid_nx': { type: 'int', default: 12, min: 1, max: 1000, unit: '', meaning: 'intervals of centres in x' },
   'search.grid_ny': { type: 'int', default: 12, min: 1, max: 1000, unit: '', meaning: 'intervals of centres in y' },
   'search.radius_increment': {
@@ -254,6 +270,15 @@ export const SETTINGS = {
     default: false,
     unit: '',
     meaning: 'reject surfaces with a negative effective normal force on a base; false: count and report them',
+  },
+  'advanced.tensile_percent': {
+    type: 'float',
+    default: 95,
+    min: 0,
+    max: 100,
+    unit: '%',
+    meaning: 'share of the slices that the check reads, from the toe; Hoek-Brown rock bears s sigci / mb',
+    readWhen: 'advanced.check_tensile_stresses is true',
   },
   'advanced.check_m_alpha': {
     type: 'bool',

@@ -326,8 +326,13 @@ export interface AnalysisSettings {
   maxBaseAngleDeg: number;
   /** Range in which lambda of Spencer and Morgenstern-Price is bracketed. */
   lambdaRange: readonly [min: number, max: number];
-  /** Refuse surfaces with a negative effective normal force on a base. Absent: they are counted and reported. */
+  /**
+   * Refuse surfaces with a negative effective normal stress on a base, or below what Hoek-Brown rock bears in tension. Absent: such bases
+   * are counted and reported.
+   */
   checkTension?: boolean;
+  /** Share of the slices that the check reads, from the toe; absent: all. */
+  tensilePercent?: number;
   /** Of Morgenstern-Price; absent: half sine. */
   intersliceFunction?: IntersliceFunction;
   /**
@@ -339,6 +344,8 @@ export interface AnalysisSettings {
   ordinaryConvention?: 'u_l' | 'u_l_cos2';
   /** Water in the tension crack, from its bottom up; absent: dry. */
   tensionCrackWater?: { depthM: number } | { fraction: number };
+  /** Absent or true: a circle that turns back on itself at the crest ends in a vertical crack there; false: it is refused. */
+  cracksWhereSurfacesTurnBack?: boolean;
   /** Circles run along the floor of the section instead of passing below it. */
   compositeSurfaces?: boolean;
   /** Horizontal (with the slide) and vertical (downward) coefficients; the force acts at the centroid of a slice. */

@@ -1,4 +1,5 @@
 /** Connections to Postgres, migrations, the catalogue sweep, and the rows of projects, results and organizations. */
+export { type NamedBy, nameBlobs, putBlob, readBlobs, storedBytes } from './blobs/blobs.js';
 export { type RoleNames, roleNames } from './catalogue/access.js';
 export { checkLogin, sweepCatalogue } from './catalogue/sweep.js';
 export { type StatementPool, type Statements, statementPool } from './connections/identity-connections.js';
@@ -51,6 +52,7 @@ export { countProjects, createProject, findProject, isLocked, listProjects, lock
 export { type ReportMark, reportResult } from './projects/reports.js';
 export { dropOldResults, findResult, listResults, type ResultKind, type ResultRow } from './projects/results.js';
 export {
+  type Author,
   addRevision,
   type HistoryStep,
   moveTo,

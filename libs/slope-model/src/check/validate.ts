@@ -9,6 +9,7 @@ import { groundLine } from './ground-line.js';
 import { groundwaterBlockers, groundwaterWarnings } from './groundwater.js';
 import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
+import { sideForceWarnings } from './side-forces.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
 
 export interface ModelChecks {
@@ -51,6 +52,7 @@ export function validate(
       ...shortWater(document),
       ...slopeLimitsOffGround(document),
       ...loadWarnings(document),
+      ...sideForceWarnings(document),
       ...groundwaterWarnings(document),
       ...unreadSettings(document),
     ],

@@ -214,7 +214,7 @@ describe('a permeability model', () => {
   it('keeps what another model reads too, and starts its own parameters anew', () => {
     const first = made(set({ model: 'gardner', properties: { ks: 3e-5, gardner_n: 4 } })).document;
     const { value } = made(set({ model: 'brooks_corey' }, first));
-    expect(hydraulicEntry(value.hydraulic ?? { model: 'constant', params: {} })).toMatchObject({
+    expect(hydraulicEntry(value.hydraulic)).toMatchObject({
       ks: 3e-5,
       bc_lambda: 0.6,
       bc_psi_b: 30,

@@ -23,8 +23,8 @@ export interface SearchContext {
 export interface SearchReport {
   /** What it lays out, in a sentence. */
   layout: string;
-  /** The grid as it stands, for a search that has one. */
-  grid: GridLayout | null;
+  /** The grid of each method as it stands, for a search that has one. */
+  grids: readonly GridLayout[];
   notes: Notice[];
 }
 

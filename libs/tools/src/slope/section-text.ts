@@ -4,7 +4,7 @@ import type {
   MaterialEntry,
   ModelSummary,
   RegionEntry,
-  SeismicDocument,
+  SeismicEntry,
   SupportEntry,
 } from '@talud/slope-model';
 
@@ -74,7 +74,7 @@ export function supportLines(supports: readonly SupportEntry[]): string[] {
   });
 }
 
-export function seismicText({ enabled, kh, kv }: SeismicDocument): string {
+export function seismicText({ enabled, kh, kv }: SeismicEntry): string {
   return `kh ${kh}, kv ${kv}${enabled ? '' : ' (off)'}`;
 }
 

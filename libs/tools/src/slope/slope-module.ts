@@ -7,6 +7,14 @@ import { catalog } from './catalog.js';
 import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
 import { externalReshape } from './external-reshape.js';
 import { geometryCleanup } from './geometry-cleanup.js';
+import { hydraulicSet } from './groundwater/hydraulic-set.js';
+import { meshGenerate } from './groundwater/mesh-generate.js';
+import { meshReset } from './groundwater/mesh-reset.js';
+import { seepageBcClear } from './groundwater/seepage-bc-clear.js';
+import { seepageBcSet } from './groundwater/seepage-bc-set.js';
+import { transientSet } from './groundwater/transient-set.js';
+import { waterGridDelete } from './groundwater/water-grid-delete.js';
+import { waterGridSet } from './groundwater/water-grid-set.js';
 import { SLOPE_INSTRUCTIONS } from './instructions.js';
 import { jobCancel } from './job-cancel.js';
 import { jobGet } from './job-get.js';
@@ -55,6 +63,8 @@ export const slopeModule: ToolModule = {
     ...[loadSet, loadDelete, seismicSet],
     ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
     tensionCrackSet,
+    ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
+    ...[waterGridSet, waterGridDelete],
     modelRender,
     projectHistory,
   ],
