@@ -401,7 +401,7 @@ describe('people', () => {
   });
 
   it('a new factor, another organization and an invitation each give the session a new secret, and the old one is dead', async () => {
-    const browser = await newPerson('eight@example.org');
+    const browser = await newPerson(place, 'eight@example.org');
     /** Does something, and looks whether the cookie of before still opens anything. */
     const renews = async (work: () => Promise<{ status: number }>): Promise<void> => {
       const before = browser.cookies.get('talud_session') ?? '';
@@ -420,25 +420,25 @@ describe('people', () => {
     expect((await browser.json('GET', '/api/me')).json.organizationId).toBe(first);
     const owner = await place.signedIn('beta', 'owner');
     await owner.json('POST', '/api/organization/invitations', { email: 'eight@example.org', role: 'viewer' });
-    const token = linkIn(await lastMail('eight@example.org', '/invitation'), '/invitation');
+    const token = linkIn(await lastMail(place, 'eight@example.org', '/invitation'), '/invitation');
     await renews(() => browser.post('/invitation', { token }));
     const device = new Authenticator(place.url);
     const question = (await browser.json('POST', '/api/me/passkeys/question')).json;
     await renews(() => browser.json('POST', '/api/me/passkeys', { name: 'key', answer: device.register(question) }));
-    const other = await newPerson('ten@example.org');
+    const other = await newPerson(place, 'ten@example.org');
     const { secret } = (await other.json('POST', '/api/me/totp')).json;
     const before = other.cookies.get('talud_session') ?? '';
-    expect((await other.json('POST', '/api/me/totp/confirm', { code: await code(secret) })).status).toBe(200);
+    expect((await other.json('POST', '/api/me/totp/confirm', { code: await appCode(secret) })).status).toBe(200);
     expect(other.cookies.get('talud_session')).not.toBe(before);
     expect((await other.json('GET', '/api/me/security')).status).toBe(200);
   });
 
   it('a session that steps up stays in its organization', async () => {
-    const browser = await newPerson('eleven@example.org');
+    const browser = await newPerson(place, 'eleven@example.org');
     await browser.json('POST', '/api/organizations', { name: 'Eleven' });
     const { organizationId } = (await browser.json('POST', '/api/organizations', { name: 'Twelve' })).json;
     const { secret } = await enrol(browser);
-    expect((await browser.post('/login/second-step', { code: await code(secret, 30) })).status).toBe(303);
+    expect((await browser.post('/login/second-step', { code: await appCode(secret, 30) })).status).toBe(303);
     expect((await browser.json('GET', '/api/me')).json.organizationId).toBe(organizationId);
     expect((await browser.json('GET', '/api/me/security')).json.strongSession).toBe(true);
   });
@@ -446,12 +446,12 @@ describe('people', () => {
   it('a member whose role changes, and one who is removed, signs in again; sessions in other organizations stay', async () => {
     const owner = await place.signedIn('beta', 'owner');
     const email = 'twelve@example.org';
-    const guest = await newPerson(email);
+    const guest = await newPerson(place, email);
     await guest.json('POST', '/api/organizations', { name: 'Of their own' });
     const elsewhere = place.browser();
     await elsewhere.signIn(email, PASSWORD);
     await owner.json('POST', '/api/organization/invitations', { email, role: 'viewer' });
-    await guest.post('/invitation', { token: linkIn(await lastMail(email, '/invitation'), '/invitation') });
+    await guest.post('/invitation', { token: linkIn(await lastMail(place, email, '/invitation'), '/invitation') });
     const { userId, organizationId } = (await guest.json('GET', '/api/me')).json;
     const role = { role: 'engineer' };
     expect((await owner.json('PATCH', `/api/organization/members/${userId}`, role)).status).toBe(204);
