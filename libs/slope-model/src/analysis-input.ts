@@ -2,9 +2,9 @@ import {
   type AnalysisInput,
   type AnalysisSettings,
   type Material,
+  mostSurfaces,
   type PorePressure,
   type Support,
-  searchSize,
 } from '@talud/slope';
 import {
   type BoundaryDocument,
@@ -142,8 +142,10 @@ function enginePorePressure({ porePressure, useGrid }: MaterialDocument, setting
   return { source, boundaryId, hu: hu ?? inherited };
 }
 
+type Read = <P extends SettingPath>(path: P) => SettingValue<P>;
+
 function engineSettings(document: ProjectDocument): AnalysisSettings {
-  const get = <P extends SettingPath>(path: P): SettingValue<P> => effectiveSetting(document.settings, path);
+  const get: Read = (path) => effectiveSetting(document.settings, path);
   const cutoff = get('groundwater.negative_pore_pressure_cutoff');
   return {
     methods: get('methods.enabled_methods'),
@@ -153,19 +155,30 @@ function engineSettings(document: ProjectDocument): AnalysisSettings {
     failureDirection: get('units.failure_direction') === 'L2R' ? 'left_to_right' : 'right_to_left',
     waterUnitWeightKnM3: get('groundwater.pore_fluid_unit_weight'),
     search: engineSearch(document),
-    compositeSurfaces: get('search.composite_surfaces'),
     cracksWhereSurfacesTurnBack: get('search.create_tension_crack_reverse_curvature'),
     checkMAlpha: get('advanced.check_m_alpha'),
     checkTension: get('advanced.check_tensile_stresses'),
+    tensilePercent: get('advanced.tensile_percent'),
     maxBaseAngleDeg: get('advanced.max_base_angle_deg'),
     lambdaRange: [get('advanced.min_lambda'), get('advanced.max_lambda')],
+    // Surfaces of any shape may run along the floor of the section, and so may the circles that they begin with.
+    compositeSurfaces: get('search.composite_surfaces') || get('search.surface_type') === 'non_circular',
+    intersliceForces: get('methods.interslice_forces'),
     intersliceFunction: get('methods.interslice_function'),
     ordinaryConvention: get('methods.ordinary_pore_pressure'),
+    ...momentAxis(get),
     ...(cutoff === null ? {} : { suctionCutoffKpa: cutoff }),
   };
 }
 
-/** How many surfaces a run of this document tries per method. */
+/** A point about which moments are taken is read of surfaces that are no circles. */
+function momentAxis(get: Read): Pick<AnalysisSettings, 'momentAxis'> {
+  const [x, y] = [get('search.axis_x'), get('search.axis_y')];
+  if (x === null || y === null || get('search.surface_type') === 'circular') return {};
+  return { momentAxis: [x, y] };
+}
+
+/** How many surfaces a run of this document tries per method, at most. */
 export function surfaceCount(document: ProjectDocument): number {
-  return searchSize(engineSearch(document));
+  return mostSurfaces(engineSearch(document));
 }

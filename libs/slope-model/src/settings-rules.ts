@@ -1,3 +1,4 @@
+import { isFreeSearchSetting, readsFreeSearchSetting, searchConflict } from './free-search-rules.js';
 import type { MethodId } from './methods.js';
 import { type Refused, refuse } from './refusal.js';
 import { effectiveSetting, SETTINGS, type SettingPath, type SettingSpec, type Settings } from './settings-schema.js';
@@ -9,6 +10,8 @@ export function settingsConflict(settings: Settings): Refused | undefined {
     allOrNone(settings, ['search.slope_limit_left', 'search.slope_limit_right']) ??
     allOrNone(settings, ['search.slope_limit_left_2', 'search.slope_limit_right_2']) ??
     secondWithoutFirst(settings) ??
+    allOrNone(settings, ['search.axis_x', 'search.axis_y']) ??
+    searchConflict(settings) ??
     ordered(settings, 'search.grid_x_min', 'search.grid_x_max') ??
     ordered(settings, 'search.grid_y_min', 'search.grid_y_max') ??
     ordered(settings, 'search.slope_limit_left', 'search.slope_limit_right') ??
@@ -21,14 +24,24 @@ export function settingsConflict(settings: Settings): Refused | undefined {
 /** The condition under which a setting is read, when it does not hold; undefined when the analysis reads it. */
 export function unreadSetting(settings: Settings, path: SettingPath): string | undefined {
   const { searches, readWhen }: SettingSpec = SETTINGS[path];
-  if (searches !== undefined && !searches.includes(effectiveSetting(settings, 'search.search_method'))) {
-    return `search.search_method is ${searches.join(' or ')}`;
-  }
+  if (searches?.includes(effectiveSetting(settings, 'search.search_method')) === false) return searchesText(searches);
   return readWhen === undefined || isRead(settings, path) ? undefined : readWhen;
 }
 
+/** The condition under which a setting is read, whether it holds or not; undefined when the analysis always reads it. */
+export function readWhen({ searches, readWhen: condition }: SettingSpec): string | undefined {
+  return condition ?? (searches && searchesText(searches));
+}
+
+function searchesText(searches: readonly string[]): string {
+  return `search.search_method is ${searches.join(' or ')}`;
+}
+
 function isRead(settings: Settings, path: SettingPath): boolean {
+  if (isFreeSearchSetting(path)) return readsFreeSearchSetting(settings, path);
   switch (path) {
+    case 'search.composite_surfaces':
+      return effectiveSetting(settings, 'search.surface_type') === 'circular';
     case 'groundwater.default_hu':
       return !effectiveSetting(settings, 'groundwater.auto_hu');
     case 'groundwater.rapid_drawdown_method':
@@ -46,11 +59,24 @@ function isRead(settings: Settings, path: SettingPath): boolean {
       return enables(settings, 'spencer') || enables(settings, 'gle_morgenstern_price');
     case 'methods.interslice_function':
       return enables(settings, 'gle_morgenstern_price');
+    case 'methods.interslice_forces':
+      return inclinesSideForces(settings);
+    case 'advanced.tensile_percent':
+      return effectiveSetting(settings, 'advanced.check_tensile_stresses');
     case 'methods.ordinary_pore_pressure':
       return enables(settings, 'ordinary_fellenius');
     default:
       return true;
   }
+}
+
+/** Whether a method is enabled that inclines given side forces. */
+export function inclinesSideForces(settings: Settings): boolean {
+  return (
+    enables(settings, 'lowe_karafiath') ||
+    enables(settings, 'corps_engineers_1') ||
+    enables(settings, 'corps_engineers_2')
+  );
 }
 
 function enables(settings: Settings, method: MethodId): boolean {

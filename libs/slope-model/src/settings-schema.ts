@@ -1,3 +1,4 @@
+import { FREE_SEARCH_SETTINGS } from './free-search-settings.js';
 import { METHOD_IDS } from './methods.js';
 import { AUTO_REFINE_SETTINGS } from './search/auto-refine-settings.js';
 import { GRID_SETTINGS } from './search/grid-settings.js';
@@ -67,6 +68,15 @@ export const SETTINGS = {
     unit: '',
     meaning: 'f(x) of X = lambda f(x) E; clipped_sine is 0.2 at the ends, constant gives the answer of Spencer',
     readWhen: 'gle_morgenstern_price is among methods.enabled_methods',
+  },
+  'methods.interslice_forces': {
+    type: 'enum',
+    default: 'total',
+    choices: ['total', 'effective'],
+    unit: '',
+    meaning:
+      'side forces that are inclined: total ones, or effective ones with the water beside a slice level (EM 1110-2-1902)',
+    readWhen: 'lowe_karafiath or a corps_engineers method is among methods.enabled_methods',
   },
   'methods.ordinary_pore_pressure': {
     type: 'enum',
@@ -174,11 +184,21 @@ export const SETTINGS = {
   ...GRID_SETTINGS,
   ...SLOPE_SETTINGS,
   ...AUTO_REFINE_SETTINGS,
+  ...FREE_SEARCH_SETTINGS,
   'advanced.check_tensile_stresses': {
     type: 'bool',
     default: false,
     unit: '',
     meaning: 'reject surfaces with a negative effective normal force on a base; false: count and report them',
+  },
+  'advanced.tensile_percent': {
+    type: 'float',
+    default: 95,
+    min: 0,
+    max: 100,
+    unit: '%',
+    meaning: 'share of the slices that the check reads, from the toe; Hoek-Brown rock bears s sigci / mb',
+    readWhen: 'advanced.check_tensile_stresses is true',
   },
   'advanced.check_m_alpha': {
     type: 'bool',
@@ -222,11 +242,13 @@ type ValueOf<S> = S extends { type: 'enum'; choices: readonly (infer C)[] }
     ? readonly C[]
     : S extends { type: 'bool' }
       ? boolean
-      : S extends { type: 'optional_enum'; choices: readonly (infer C)[] }
-        ? C | null
-        : S extends { type: 'optional_float' }
-          ? number | null
-          : number;
+      : S extends { type: 'optional_bool' }
+        ? boolean | null
+        : S extends { type: 'optional_enum'; choices: readonly (infer C)[] }
+          ? C | null
+          : S extends { type: 'optional_float' }
+            ? number | null
+            : number;
 
 export type SettingValue<P extends SettingPath> = ValueOf<(typeof SETTINGS)[P]>;
 

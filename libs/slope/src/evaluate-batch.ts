@@ -59,7 +59,7 @@ export function evaluateRecord(
   only = EVERY_METHOD,
 ): number {
   if (to - from !== CIRCLE_RECORD) {
-    return traceVertices(work.trace, geometry, from, (to - from - 2) / 2)
+    return traceVertices(work.trace, geometry, from, (to - from - 2) / 2, section.settings.momentAxis)
       ? evaluateTrace(section, filter, work, only)
       : NOT_A_SURFACE;
   }

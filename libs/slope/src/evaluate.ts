@@ -135,7 +135,7 @@ function greatestHeight(slices: SliceTable): number {
 }
 
 function admissibility(section: PreparedSection, slices: SliceTable, method: Method, solution: Solution): number {
-  const { checkMAlpha, checkTension } = section.settings;
+  const { checkMAlpha, checkTension, tensilePercent = 100 } = section.settings;
   if (method.checksMAlpha) {
     const limit = checkMAlpha ? M_ALPHA_LIMIT : 0;
     for (let i = 0; i < slices.count; i++) {
@@ -144,7 +144,18 @@ function admissibility(section: PreparedSection, slices: SliceTable, method: Met
       if (!(mAlpha > limit)) return M_ALPHA;
     }
   }
-  return checkTension && slicesInTension(slices, solution) > 0 ? TENSION : NONE;
+  return checkTension && tornOff(section, slices, solution, tensilePercent) ? TENSION : NONE;
+}
+
+/** Whether a base among those nearest the toe is in more tension than its material bears. */
+function tornOff(section: PreparedSection, slices: SliceTable, solution: Solution, percent: number): boolean {
+  const { tensileStrength } = section.table;
+  const tested = Math.round((slices.count * percent) / 100);
+  for (let i = slices.count - tested; i < slices.count; i++) {
+    const effective = (solution.N[i] as number) - (slices.u[i] as number) * (slices.l[i] as number);
+    if (effective < -(tensileStrength[slices.material[i] as number] as number) * (slices.l[i] as number)) return true;
+  }
+  return false;
 }
 
 /** How many bases have a negative effective normal force. */

@@ -30,7 +30,7 @@ export function assumptionsOf({ section, extent, report }: SearchContext): Notic
     notice(
       'tension',
       settings.checkTension
-        ? 'Surfaces with tension at a base are refused.'
+        ? `Surfaces with tension at a base among the ${settings.tensilePercent ?? 100} % nearest the toe are refused; Hoek-Brown rock bears its tensile strength.`
         : 'Tension at a base is counted, not refused: strength falls below the cohesion there.',
     ),
   ];

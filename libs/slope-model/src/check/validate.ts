@@ -5,11 +5,13 @@ import { documentRegions } from '../regions.js';
 import { unreadSetting } from '../settings-rules.js';
 import { isSettingPath } from '../settings-schema.js';
 import { failureDirectionWarnings } from './failure-direction.js';
+import { freeSearchBlockers, freeSearchWarnings } from './free-search.js';
 import { groundLine } from './ground-line.js';
 import { groundwaterBlockers, groundwaterWarnings } from './groundwater.js';
 import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
 import { searchBlockers, searchWarnings } from './search.js';
+import { sideForceWarnings } from './side-forces.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
 
 export interface ModelChecks {
@@ -40,6 +42,7 @@ export function validate(
     ...foldedLines(document),
     ...groundwaterBlockers(document),
     ...searchBlockers(document),
+    ...freeSearchBlockers(document),
     ...(acceptDefaults ? [] : defaults),
   ];
   return {
@@ -53,7 +56,9 @@ export function validate(
       ...shortWater(document),
       ...searchWarnings(document),
       ...loadWarnings(document),
+      ...sideForceWarnings(document),
       ...groundwaterWarnings(document),
+      ...freeSearchWarnings(document),
       ...unreadSettings(document),
     ],
     notes: modelNotes(document, regions).filter((note) => !defaults.includes(note)),

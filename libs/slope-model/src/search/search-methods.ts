@@ -19,8 +19,29 @@ export const SEARCH_METHODS = {
   },
   auto_refine: {
     circular: true,
-    nonCircular: false,
-    meaning: 'circles between divisions of the ground, of which the best are divided again and again',
+    nonCircular: true,
+    meaning:
+      'circles between divisions of the ground, of which the best are divided again; then polylines from the best',
+  },
+  particle_swarm: {
+    circular: true,
+    nonCircular: true,
+    meaning: 'surfaces that move as a swarm towards the best that each and all of them found',
+  },
+  block: {
+    circular: false,
+    nonCircular: true,
+    meaning: 'polylines through block search objects, with outermost pieces at given angles',
+  },
+  path: {
+    circular: false,
+    nonCircular: true,
+    meaning: 'polylines that walk by chance from the toe',
+  },
+  simulated_annealing: {
+    circular: false,
+    nonCircular: true,
+    meaning: 'polylines that are shaken ever less',
   },
 } as const satisfies Readonly<Record<string, SearchMethodEntry>>;
 
@@ -31,3 +52,8 @@ function isSearchMethod(id: string): id is SearchMethodId {
 }
 
 export const SEARCH_METHOD_IDS: readonly SearchMethodId[] = Object.keys(SEARCH_METHODS).filter(isSearchMethod);
+
+/** The searches that have surfaces of a family. */
+export function searchesOf(family: 'circular' | 'non_circular'): readonly SearchMethodId[] {
+  return SEARCH_METHOD_IDS.filter((id) => SEARCH_METHODS[id][family === 'circular' ? 'circular' : 'nonCircular']);
+}

@@ -1,5 +1,4 @@
 import { METHODS } from '../methods/registry.js';
-import { alterSurface, startingVertices } from './alter-surface.js';
 import type { GridLayout } from './grid-circle.js';
 import { extendGrid, gridCircles, gridLayout, gridSides } from './grid-layout.js';
 import { type FactoredCircle, factoredCircle, REFINE_EXPECTS, refineCircle } from './refine-circle.js';
@@ -8,15 +7,14 @@ import type { GridSearch } from './search-settings.js';
 import { circleBatch, type EvaluatedBatch, factorIn } from './surface-batch.js';
 
 /** Chosen: valleys of the factor are few; the best circles of as many centres apart reach them. */
-export const STARTS = 6;
+const STARTS = 6;
 
 /** Chosen: a minimum that lies beyond a grid of so many times its centres is that of a plane. */
 export const MOST_GROWTH = 8;
 
 /**
  * Circles about the centres of a grid, all in one batch that every method tries. Then, where that is asked for, more centres beyond
- * the sides on which the minimum of a method lies, for this method alone; and one walk downhill per method from the best circles, over
- * circles, and one over free surfaces.
+ * the sides on which the minimum of a method lies, for this method alone; and one walk downhill per method from the best circles.
  */
 export function* gridSearch(context: SearchContext, settings: GridSearch): Search {
   const { section, extent, report } = context;
@@ -25,27 +23,17 @@ export function* gridSearch(context: SearchContext, settings: GridSearch): Searc
   const grids = methods.map(() => layout);
   report.grids = grids;
   report.layout = inWords(layout);
-  const ahead = settings.refine || settings.alter ? methods.length * STARTS * REFINE_EXPECTS : 0;
+  const ahead = settings.refine ? methods.length * STARTS * REFINE_EXPECTS : 0;
   const grid = yield circleBatch({ phase: 'grid', ahead }, gridCircles(section, extent, layout));
   const best = methods.map((m) => bestOfCentres(layout, grid, m));
   if (settings.autoExtend) yield* together(methods.map((m) => extended(context, grids, best, m)));
+  if (!settings.refine) return;
   const spacing = gridSpacing(layout);
-  const starts = best.map((circles) => apart(circles, spacing));
-  const walked = starts.map((circles) => circles.map((circle) => ({ ...circle })));
-  if (settings.refine) {
-    yield* together(
-      walked.flatMap((circles, m) => circles.map((circle) => refineCircle(circle, m, spacing, layout.fixedRadii))),
-    );
-  }
-  const { alter } = settings;
-  if (alter) {
-    const from = starts.map((circles, m) => [...lowest(walked[m] ?? []), ...circles]);
-    yield* together(
-      from.flatMap((circles, m) =>
-        circles.map((circle) => alterSurface(context, alter, m, startingVertices(context, circle))),
-      ),
-    );
-  }
+  yield* together(
+    best.flatMap((circles, m) =>
+      apart(circles, spacing).map((circle) => refineCircle(circle, m, spacing, layout.fixedRadii)),
+    ),
+  );
 }
 
 /**

@@ -9,6 +9,17 @@ import { externalReshape } from './external-reshape.js';
 import { focusDelete } from './focus-delete.js';
 import { focusSet } from './focus-set.js';
 import { geometryCleanup } from './geometry-cleanup.js';
+import { drawdownSweepRun } from './groundwater/drawdown-sweep-run.js';
+import { groundwaterResults } from './groundwater/groundwater-results.js';
+import { groundwaterRun } from './groundwater/groundwater-run.js';
+import { hydraulicSet } from './groundwater/hydraulic-set.js';
+import { meshGenerate } from './groundwater/mesh-generate.js';
+import { meshReset } from './groundwater/mesh-reset.js';
+import { seepageBcClear } from './groundwater/seepage-bc-clear.js';
+import { seepageBcSet } from './groundwater/seepage-bc-set.js';
+import { transientSet } from './groundwater/transient-set.js';
+import { waterGridDelete } from './groundwater/water-grid-delete.js';
+import { waterGridSet } from './groundwater/water-grid-set.js';
 import { SLOPE_INSTRUCTIONS } from './instructions.js';
 import { jobCancel } from './job-cancel.js';
 import { jobGet } from './job-get.js';
@@ -59,6 +70,8 @@ export const slopeModule: ToolModule = {
     ...[loadSet, loadDelete, seismicSet],
     ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
     ...[tensionCrackSet, focusSet, focusDelete, userSurfaceAdd, userSurfaceDelete],
+    ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
+    ...[waterGridSet, waterGridDelete, groundwaterRun, groundwaterResults, drawdownSweepRun],
     modelRender,
     projectHistory,
   ],
