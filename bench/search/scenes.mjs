@@ -56,7 +56,9 @@ export async function searchScenes({ seeds, only }) {
       const searched = searchedOf(run);
       if (!searched || run.surface?.type !== 'search') return [];
       const searches = run.surface.shape === 'noncircular' ? FREE : CIRCULAR;
-      const wanted = searches.filter(({ name }) => only === undefined || name === 'grid' || only.split(',').includes(name));
+      const wanted = searches.filter(
+        ({ name }) => only === undefined || name === 'grid' || only.split(',').includes(name),
+      );
       const found = wanted.map((tried) => ({ tried, factors: factorsOf(searched, tried, seeds) }));
       const least = METHODS.map((_, m) => Math.min(...found.flatMap(({ factors }) => factors[m] ?? [])));
       return found
