@@ -6,6 +6,7 @@ import { type LegendBlock, methodLegend, sectionLegend } from './draw/legend.js'
 import { loads } from './draw/loads.js';
 import { regionLabels } from './draw/region-labels.js';
 import { externalOutline, regionFills } from './draw/regions.js';
+import { searchLines } from './draw/search-lines.js';
 import { supports } from './draw/supports.js';
 import { centres, surfaces } from './draw/surfaces.js';
 import { pondedWater, waterSurfaces } from './draw/water.js';
@@ -108,6 +109,7 @@ function plot(
     regionFills(document, regions, view, unitPx, patternOf) +
     externalOutline(document, view, unitPx) +
     anisotropicSurfaces(document, view, unitPx) +
+    searchLines(document, view, unitPx) +
     tensionCrack(document, view, unitPx) +
     surfaces(document, methods, view, unitPx) +
     waterSurfaces(document, view, unitPx) +

@@ -12,6 +12,7 @@ import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
 import { sideForceWarnings } from './side-forces.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
+import { weakLayerWarnings } from './weak-layers.js';
 
 export interface ModelChecks {
   /** Whether a run would start. */
@@ -57,6 +58,7 @@ export function validate(
       ...sideForceWarnings(document),
       ...groundwaterWarnings(document),
       ...freeSearchWarnings(document),
+      ...weakLayerWarnings(document),
       ...unreadSettings(document),
     ],
     notes: modelNotes(document, regions).filter((note) => !defaults.includes(note)),
