@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MODULE_NAMES } from '@talud/tools';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { OAuthClient } from '../security/support/client.js';
 import { PASSWORD, type Place, startPlace } from '../security/support/place.js';
@@ -131,7 +132,14 @@ describe('the pages in a browser', () => {
       if (name === 'access') await page.keyboard.press('ArrowDown');
       if (value === 'allow') break;
     }
-    expect(passed).toEqual(['', 'access', 'module.slope', 'tools', 'days', 'decision']);
+    expect(passed).toEqual([
+      '',
+      'access',
+      ...MODULE_NAMES.map((name) => `module.${name}`),
+      'tools',
+      'days',
+      'decision',
+    ]);
     expect(await page.isChecked('input[name=access][value=edit]')).toBe(true);
     const back = app.next();
     await page.keyboard.press('Enter');

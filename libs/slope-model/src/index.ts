@@ -10,7 +10,7 @@ export { analysisInput, engineSearch, surfaceCount } from './analysis-input.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
 export { groundLine } from './check/ground-line.js';
-export { unconfirmedDefaults } from './check/unconfirmed-defaults.js';
+export { regionsByDefault, unconfirmedDefaults } from './check/unconfirmed-defaults.js';
 export { type ModelChecks, validate } from './check/validate.js';
 export { cleanName, cleanNote, withoutInvisibles } from './clean-text.js';
 export {
@@ -74,6 +74,10 @@ export {
   withWaterGrid,
 } from './edit/water-grid.js';
 export { type Blobs, documentBlobs } from './flow/blobs.js';
+export { fieldBytes } from './flow/field-bytes.js';
+export { type FieldEntry, significant } from './flow/field-entry.js';
+export { flowInput } from './flow/flow-input.js';
+export { type FlowProblemOf, flowProblem, seepageRefusal } from './flow/flow-problem.js';
 export {
   HYDRAULIC_COMMON,
   HYDRAULIC_MODEL_IDS,
@@ -86,7 +90,7 @@ export {
 } from './flow/hydraulic-models.js';
 export { meshBytes } from './flow/mesh-bytes.js';
 export { conditionsEntry, layState } from './flow/node-state.js';
-export { isTransient, openMesh, presentConditions } from './flow/seepage-model.js';
+export { conditionsOfStage, flowSource, isTransient, openMesh, presentConditions } from './flow/seepage-model.js';
 export { type FlowUnits, flowUnits } from './flow/units.js';
 export { gridBytes } from './flow/water-grid.js';
 export { SEARCHES } from './free-search-rules.js';
@@ -97,6 +101,22 @@ export { parseDocument } from './parse-document.js';
 export type { Parsed, Refused } from './refusal.js';
 export { documentRegions } from './regions.js';
 export { analysisResult, type MethodResult } from './run/kinds/analysis.js';
+export {
+  type DrawdownSweepResult,
+  drawdownSweepResult,
+  MOST_LEVELS,
+  type SweepLevel,
+  sweepable,
+  sweepInputs,
+  sweepLevels,
+} from './run/kinds/drawdown-sweep.js';
+export {
+  type GroundwaterResult,
+  groundwaterResult,
+  type SolvedStage,
+  type StageEntry,
+  type StageFactors,
+} from './run/kinds/groundwater.js';
 export { surfaceResult } from './run/kinds/surface.js';
 export { type NamedSurface, parseSurface } from './run/parse-surface.js';
 export { isRunRequest, type RunKind, type RunRequest, type RunResult } from './run/run-kinds.js';
@@ -137,6 +157,17 @@ export {
   type RegionEntry,
   regionEntries,
 } from './view/entries.js';
+export {
+  flowEntry,
+  freeSurfaceEntry,
+  nodeRows,
+  type OpenedFlow,
+  openFlow,
+  type PointEntry,
+  pointEntry,
+  type SectionFlowEntry,
+  sectionFlowEntry,
+} from './view/field-views.js';
 export {
   conditionEntry,
   hydraulicEntry,

@@ -66,6 +66,17 @@ const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   support_type_delete: { support_type: 'Another anchor' },
   support_set: { head: [30, 20], tail: [15, 18] },
   support_delete: { supports: 'all' },
+  hydraulic_set: { material: 'Silty clay', model: 'gardner' },
+  seepage_bc_set: { bc_type: 'unknown', side: 'ground' },
+  transient_set: { stages: [{ time: 1 }] },
+  water_grid_set: {
+    value_type: 'total_head',
+    points: [
+      [0, 0, 8],
+      [50, 0, 8],
+      [25, 25, 8],
+    ],
+  },
   catalog: { kind: 'methods' },
   // The log shows what the caller sent, foreign ids included: these are calls in which nobody sent one.
   list_audit_events: { tool: 'project_new' },

@@ -78,6 +78,13 @@ describe('a mesh', () => {
   it('comes back from its bytes, and the bytes from it', () => {
     expect(meshBytes(mesh)).toEqual(meshed().blobs?.get(MESH));
     expect(mesh.triangles.length).toBe(3 * mesh.regionOfTriangle.length);
+    // As a store hands them over: a window on a larger buffer, from an odd place on.
+    const bytes = meshBytes(mesh);
+    const pool = new Uint8Array(bytes.length + 16);
+    pool.set(bytes, 3);
+    const shared = pool.subarray(3, 3 + bytes.length);
+    shared.slice = shared.subarray;
+    expect(meshFromBytes(shared)).toEqual(mesh);
   });
 
   it('covers the section, its least angle as wished', () => {

@@ -2,6 +2,7 @@ import type { AnalysisInput, Boundary, EngineMethodId, Material } from '../input
 import { searchChecks } from '../search/check-search.js';
 import { linkFaults } from '../strength/bind.js';
 import { strengthFaults } from '../strength/registry.js';
+import { supportFaults } from '../support/support-faults.js';
 import { levelLine } from './level-line.js';
 
 /** Something that keeps an analysis from running, in words for the person who can mend it. */
@@ -21,6 +22,7 @@ export type ProblemCode =
   | 'line_folds_back'
   | 'missing_water_surface'
   | 'missing_field'
+  | 'bad_support'
   | 'bad_setting'
   | 'too_intricate';
 
@@ -38,6 +40,11 @@ export function problemsOf(input: AnalysisInput): Problem[] {
           ),
         ]
       : []),
+    ...(input.supports ?? []).flatMap((support) =>
+      supportFaults(support).map((fault) =>
+        problem('bad_support', `The support "${support.name}" has ${fault}.`, 'Correct the support or its type.'),
+      ),
+    ),
     ...drawdownProblems(input),
     ...fieldProblems(input),
     ...gridProblems(input),

@@ -7,6 +7,9 @@ import { catalog } from './catalog.js';
 import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
 import { externalReshape } from './external-reshape.js';
 import { geometryCleanup } from './geometry-cleanup.js';
+import { drawdownSweepRun } from './groundwater/drawdown-sweep-run.js';
+import { groundwaterResults } from './groundwater/groundwater-results.js';
+import { groundwaterRun } from './groundwater/groundwater-run.js';
 import { hydraulicSet } from './groundwater/hydraulic-set.js';
 import { meshGenerate } from './groundwater/mesh-generate.js';
 import { meshReset } from './groundwater/mesh-reset.js';
@@ -64,7 +67,7 @@ export const slopeModule: ToolModule = {
     ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
     tensionCrackSet,
     ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
-    ...[waterGridSet, waterGridDelete],
+    ...[waterGridSet, waterGridDelete, groundwaterRun, groundwaterResults, drawdownSweepRun],
     modelRender,
     projectHistory,
   ],
