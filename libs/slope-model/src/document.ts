@@ -196,6 +196,8 @@ export interface BoundaryDocument {
   readonly closed: boolean;
   /** Closed shapes run counter-clockwise and do not repeat their first point. */
   readonly points: readonly Point[];
+  /** Of a weak layer, and of no other: the material whose strength counts along it. */
+  readonly materialId?: string;
   /** Of a block search object, and of no other. */
   readonly block?: BlockObject;
 }
