@@ -1,4 +1,15 @@
-import type { AnalysisInput, AnalysisSettings, GridSearch, Material, PorePressure, Support } from '@talud/slope';
+import {
+  type AnalysisInput,
+  type AnalysisSettings,
+  type AutoRefineSearch,
+  type GridSearch,
+  type Material,
+  mostSurfaces,
+  type PorePressure,
+  type SearchScope,
+  type SearchSettings,
+  type Support,
+} from '@talud/slope';
 import {
   type BoundaryDocument,
   DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3,
@@ -8,6 +19,7 @@ import {
 import { engineStrength } from './engine-strength.js';
 import { writtenFlowInput } from './flow/flow-input.js';
 import { engineGrid } from './flow/water-grid.js';
+import { freeSearch } from './free-search-input.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
 import { supportCapacity } from './support-classes.js';
 
@@ -134,6 +146,8 @@ function enginePorePressure({ porePressure, useGrid }: MaterialDocument, setting
   return { source, boundaryId, hu: hu ?? inherited };
 }
 
+type Read = <P extends SettingPath>(path: P) => SettingValue<P>;
+
 function engineSettings(settings: Settings): AnalysisSettings {
   const get = <P extends SettingPath>(path: P): SettingValue<P> => effectiveSetting(settings, path);
   const cutoff = get('groundwater.negative_pore_pressure_cutoff');
@@ -144,26 +158,72 @@ function engineSettings(settings: Settings): AnalysisSettings {
     maxIterations: get('methods.max_iterations'),
     failureDirection: get('units.failure_direction') === 'L2R' ? 'left_to_right' : 'right_to_left',
     waterUnitWeightKnM3: get('groundwater.pore_fluid_unit_weight'),
-    search: gridSearch(get),
+    search: engineSearch(settings),
     checkMAlpha: get('advanced.check_m_alpha'),
     checkTension: get('advanced.check_tensile_stresses'),
+    tensilePercent: get('advanced.tensile_percent'),
     maxBaseAngleDeg: get('advanced.max_base_angle_deg'),
     lambdaRange: [get('advanced.min_lambda'), get('advanced.max_lambda')],
+    // Surfaces of any shape may run along the floor of the section, and so may the circles that they begin with.
+    compositeSurfaces: get('search.composite_surfaces') || get('search.surface_type') === 'non_circular',
+    intersliceForces: get('methods.interslice_forces'),
     intersliceFunction: get('methods.interslice_function'),
     ordinaryConvention: get('methods.ordinary_pore_pressure'),
+    ...momentAxis(get),
     ...(cutoff === null ? {} : { suctionCutoffKpa: cutoff }),
   };
 }
 
-function gridSearch(get: <P extends SettingPath>(path: P) => SettingValue<P>): GridSearch {
-  const xMinM = get('search.grid_x_min');
-  const xMaxM = get('search.grid_x_max');
-  const yMinM = get('search.grid_y_min');
-  const yMaxM = get('search.grid_y_max');
+/** Circles before a search for other surfaces: the auto-refine search as it stands by default. */
+const FIRST_CIRCLES: AutoRefineSearch = {
+  kind: 'auto_refine',
+  divisions: 10,
+  circlesPerDivision: 10,
+  iterations: 10,
+  divisionsToUsePct: 50,
+};
+
+/** The search of the engine that settings ask for. */
+export function engineSearch(settings: Settings): SearchSettings {
+  const get: Read = (path) => effectiveSetting(settings, path);
+  const scope = searchScope(get);
+  if (get('search.surface_type') === 'non_circular') return freeSearch(settings, scope, FIRST_CIRCLES);
+  if (get('search.search_method') === 'grid') return { ...scope, ...gridSearch(get) };
+  if (get('search.search_method') === 'auto_refine') return { ...scope, ...FIRST_CIRCLES };
+  return {
+    ...scope,
+    kind: 'circle_swarm',
+    particles: get('search.pso_num_particles'),
+    iterations: get('search.pso_num_iterations'),
+    enhanced: get('advanced.pso_enhanced'),
+    seed: get('random_numbers.seed'),
+  };
+}
+
+/** A point about which moments are taken is read of surfaces that are no circles. */
+function momentAxis(get: Read): Pick<AnalysisSettings, 'momentAxis'> {
+  const [x, y] = [get('search.axis_x'), get('search.axis_y')];
+  if (x === null || y === null || get('search.surface_type') === 'circular') return {};
+  return { momentAxis: [x, y] };
+}
+
+function searchScope(get: Read): SearchScope {
   const leftM = get('search.slope_limit_left');
   const rightM = get('search.slope_limit_right');
   const minDepthM = get('search.min_depth');
   const minAreaM2 = get('search.min_area');
+  return {
+    ...(leftM !== null && rightM !== null ? { slopeLimits: { leftM, rightM } } : {}),
+    ...(minDepthM !== null ? { minDepthM } : {}),
+    ...(minAreaM2 !== null ? { minAreaM2 } : {}),
+  };
+}
+
+function gridSearch(get: Read): GridSearch {
+  const xMinM = get('search.grid_x_min');
+  const xMaxM = get('search.grid_x_max');
+  const yMinM = get('search.grid_y_min');
+  const yMaxM = get('search.grid_y_max');
   const boxed = xMinM !== null && xMaxM !== null && yMinM !== null && yMaxM !== null;
   return {
     kind: 'grid',
@@ -172,14 +232,10 @@ function gridSearch(get: <P extends SettingPath>(path: P) => SettingValue<P>): G
     radiusIncrement: get('search.radius_increment'),
     refine: get('search.refine_circles'),
     ...(boxed ? { box: { xMinM, xMaxM, yMinM, yMaxM } } : {}),
-    ...(leftM !== null && rightM !== null ? { slopeLimits: { leftM, rightM } } : {}),
-    ...(minDepthM !== null ? { minDepthM } : {}),
-    ...(minAreaM2 !== null ? { minAreaM2 } : {}),
   };
 }
 
-/** How many circles a run of this document tries per method. */
+/** How many surfaces a run of this document tries per method, at most. */
 export function surfaceCount(document: ProjectDocument): number {
-  const { search } = engineSettings(document.settings);
-  return (search.nx + 1) * (search.ny + 1) * (search.radiusIncrement + 1);
+  return mostSurfaces(engineSettings(document.settings).search);
 }

@@ -1,4 +1,13 @@
-import type { BoundarySide, BoundaryType, Load, Placement, Point, SimpleSoil, Support } from '@talud/slope';
+import type {
+  BlockObject,
+  BoundarySide,
+  BoundaryType,
+  Load,
+  Placement,
+  Point,
+  SimpleSoil,
+  Support,
+} from '@talud/slope';
 import type { Blobs } from './flow/blobs.js';
 import type { Settings } from './settings-schema.js';
 import type { Strength } from './strength.js';
@@ -164,6 +173,8 @@ export interface BoundaryDocument {
   readonly closed: boolean;
   /** Closed shapes run counter-clockwise and do not repeat their first point. */
   readonly points: readonly Point[];
+  /** Of a block search object, and of no other. */
+  readonly block?: BlockObject;
 }
 
 export interface MaterialDocument {

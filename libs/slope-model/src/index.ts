@@ -6,7 +6,7 @@
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
 export { CIRCLE_RECORD, REJECTIONS, type Region } from '@talud/slope';
-export { analysisInput, surfaceCount } from './analysis-input.js';
+export { analysisInput, engineSearch, surfaceCount } from './analysis-input.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
 export { groundLine } from './check/ground-line.js';
@@ -93,6 +93,7 @@ export { conditionsEntry, layState } from './flow/node-state.js';
 export { conditionsOfStage, flowSource, isTransient, openMesh, presentConditions } from './flow/seepage-model.js';
 export { type FlowUnits, flowUnits } from './flow/units.js';
 export { gridBytes } from './flow/water-grid.js';
+export { SEARCHES } from './free-search-rules.js';
 export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
 export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';

@@ -1,5 +1,6 @@
 import type { Placement } from '@talud/slope';
-import { boundaryShape } from './boundary-shape.js';
+import { parseBlockObject } from './block-object.js';
+import { type BoundaryShape, boundaryShape } from './boundary-shape.js';
 import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from './boundary-types.js';
 import { cleanName } from './clean-text.js';
 import {
@@ -116,7 +117,7 @@ function each<T>(
 }
 
 function parseBoundary(path: string, raw: unknown): Parsed<BoundaryDocument> | Refused {
-  const given = coerceRecord(path, raw, ['id', 'type', 'name', 'closed', 'points']);
+  const given = coerceRecord(path, raw, ['id', 'type', 'name', 'closed', 'points', 'block']);
   if (!given.ok) return given;
   const id = cleanName(`${path}.id`, given.value.id);
   if (!id.ok) return id;
@@ -137,7 +138,33 @@ function parseBoundary(path: string, raw: unknown): Parsed<BoundaryDocument> | R
   const points = coercePoints(`${path}.points`, given.value.points, BOUNDARY_TYPES[type.value].minimumVertices);
   if (!points.ok) return points;
   const shape = boundaryShape(path, type.value, points.value, closed.value);
-  return shape.ok ? parsed({ id: id.value, type: type.value, name: name.value, ...shape.value }) : shape;
+  if (!shape.ok) return shape;
+  const block = parseBlock(`${path}.block`, type.value, given.value.block, shape.value);
+  if (!block.ok) return block;
+  return parsed({ id: id.value, type: type.value, name: name.value, ...shape.value, ...block.value });
+}
+
+/** A block search object says how it is used, and no other boundary does. */
+function parseBlock(
+  path: string,
+  type: BoundaryDocument['type'],
+  raw: unknown,
+  shape: BoundaryShape,
+): Parsed<Pick<BoundaryDocument, 'block'>> | Refused {
+  if (type !== 'block_search_object') {
+    return raw === undefined
+      ? parsed({})
+      : refuse('E_INVALID_ARGUMENT', `${path} is read of block search objects alone.`, 'Leave it out.');
+  }
+  const given = coerceRecord(path, raw, ['kind', 'leftPoint', 'rightPoint', 'groupId']);
+  if (!given.ok) return given;
+  const { kind, leftPoint, rightPoint, groupId } = given.value;
+  const block = parseBlockObject(
+    path,
+    { kind, left_point: leftPoint, right_point: rightPoint, group_id: groupId },
+    shape,
+  );
+  return block.ok ? parsed({ block: block.value }) : block;
 }
 
 /** Ids of the materials of a stored document, before they are read: a strength may name one that comes later. */

@@ -1,3 +1,4 @@
+import { isFreeSearchSetting, readsFreeSearchSetting, searchConflict } from './free-search-rules.js';
 import type { MethodId } from './methods.js';
 import { type Refused, refuse } from './refusal.js';
 import { effectiveSetting, SETTINGS, type SettingPath, type SettingSpec, type Settings } from './settings-schema.js';
@@ -7,6 +8,8 @@ export function settingsConflict(settings: Settings): Refused | undefined {
   return (
     allOrNone(settings, ['search.grid_x_min', 'search.grid_x_max', 'search.grid_y_min', 'search.grid_y_max']) ??
     allOrNone(settings, ['search.slope_limit_left', 'search.slope_limit_right']) ??
+    allOrNone(settings, ['search.axis_x', 'search.axis_y']) ??
+    searchConflict(settings) ??
     ordered(settings, 'search.grid_x_min', 'search.grid_x_max') ??
     ordered(settings, 'search.grid_y_min', 'search.grid_y_max') ??
     ordered(settings, 'search.slope_limit_left', 'search.slope_limit_right') ??
@@ -21,7 +24,10 @@ export function unreadSetting(settings: Settings, path: SettingPath): string | u
 }
 
 function isRead(settings: Settings, path: SettingPath): boolean {
+  if (isFreeSearchSetting(path)) return readsFreeSearchSetting(settings, path);
   switch (path) {
+    case 'search.composite_surfaces':
+      return effectiveSetting(settings, 'search.surface_type') === 'circular';
     case 'groundwater.default_hu':
       return !effectiveSetting(settings, 'groundwater.auto_hu');
     case 'groundwater.rapid_drawdown_method':
@@ -35,11 +41,24 @@ function isRead(settings: Settings, path: SettingPath): boolean {
       return enables(settings, 'spencer') || enables(settings, 'gle_morgenstern_price');
     case 'methods.interslice_function':
       return enables(settings, 'gle_morgenstern_price');
+    case 'methods.interslice_forces':
+      return inclinesSideForces(settings);
+    case 'advanced.tensile_percent':
+      return effectiveSetting(settings, 'advanced.check_tensile_stresses');
     case 'methods.ordinary_pore_pressure':
       return enables(settings, 'ordinary_fellenius');
     default:
       return true;
   }
+}
+
+/** Whether a method is enabled that inclines given side forces. */
+export function inclinesSideForces(settings: Settings): boolean {
+  return (
+    enables(settings, 'lowe_karafiath') ||
+    enables(settings, 'corps_engineers_1') ||
+    enables(settings, 'corps_engineers_2')
+  );
 }
 
 function enables(settings: Settings, method: MethodId): boolean {

@@ -1,31 +1,8 @@
+import { FREE_SEARCH_SETTINGS } from './free-search-settings.js';
 import { METHOD_IDS } from './methods.js';
+import type { SettingSpec } from './setting-spec.js';
 
-interface Described {
-  unit: string;
-  meaning: string;
-  /** Condition under which the analysis reads it; absent: always. */
-  readWhen?: string;
-}
-
-interface NumberRange {
-  min?: number;
-  max?: number;
-  /** Exclusive bounds. */
-  above?: number;
-  below?: number;
-}
-
-export type SettingSpec = Described &
-  (
-    | { type: 'enum'; default: string; choices: readonly string[]; aliases?: Readonly<Record<string, string>> }
-    /** null: none of them. */
-    | { type: 'optional_enum'; default: null; choices: readonly string[] }
-    | { type: 'enum_list'; default: readonly string[]; choices: readonly string[] }
-    | { type: 'bool'; default: boolean }
-    | ({ type: 'int'; default: number } & NumberRange)
-    | ({ type: 'float'; default: number } & NumberRange)
-    | ({ type: 'optional_float'; default: null } & NumberRange)
-  );
+export type { SettingSpec };
 
 /**
  * Every setting there is: what the engine does not read is not listed, and what is not listed is refused.
@@ -87,6 +64,15 @@ export const SETTINGS = {
     unit: '',
     meaning: 'f(x) of X = lambda f(x) E; clipped_sine is 0.2 at the ends, constant gives the answer of Spencer',
     readWhen: 'gle_morgenstern_price is among methods.enabled_methods',
+  },
+  'methods.interslice_forces': {
+    type: 'enum',
+    default: 'total',
+    choices: ['total', 'effective'],
+    unit: '',
+    meaning:
+      'side forces that are inclined: total ones, or effective ones with the water beside a slice level (EM 1110-2-1902)',
+    readWhen: 'lowe_karafiath or a corps_engineers method is among methods.enabled_methods',
   },
   'methods.ordinary_pore_pressure': {
     type: 'enum',
@@ -193,11 +179,25 @@ export const SETTINGS = {
   'search.surface_type': {
     type: 'enum',
     default: 'circular',
-    choices: ['circular'],
+    choices: ['circular', 'non_circular'],
     unit: '',
     meaning: 'family of slip surfaces',
   },
-  'search.search_method': { type: 'enum', default: 'grid', choices: ['grid'], unit: '', meaning: 'search' },
+  'search.search_method': {
+    type: 'enum',
+    default: 'grid',
+    choices: ['grid', 'auto_refine', 'particle_swarm', 'block', 'path', 'simulated_annealing'],
+    unit: '',
+    meaning: 'search; it must be one of search.surface_type',
+  },
+  'search.composite_surfaces': {
+    type: 'bool',
+    default: false,
+    unit: '',
+    meaning: 'circles that would pass below the section run along its floor instead of being refused',
+    readWhen: 'search.surface_type is circular',
+  },
+  ...FREE_SEARCH_SETTINGS,
   'search.grid_nx': { type: 'int', default: 12, min: 1, max: 1000, unit: '', meaning: 'intervals of centres in x' },
   'search.grid_ny': { type: 'int', default: 12, min: 1, max: 1000, unit: '', meaning: 'intervals of centres in y' },
   'search.radius_increment': {
@@ -255,6 +255,15 @@ export const SETTINGS = {
     unit: '',
     meaning: 'reject surfaces with a negative effective normal force on a base; false: count and report them',
   },
+  'advanced.tensile_percent': {
+    type: 'float',
+    default: 95,
+    min: 0,
+    max: 100,
+    unit: '%',
+    meaning: 'share of the slices that the check reads, from the toe; Hoek-Brown rock bears s sigci / mb',
+    readWhen: 'advanced.check_tensile_stresses is true',
+  },
   'advanced.check_m_alpha': {
     type: 'bool',
     default: true,
@@ -297,11 +306,13 @@ type ValueOf<S> = S extends { type: 'enum'; choices: readonly (infer C)[] }
     ? readonly C[]
     : S extends { type: 'bool' }
       ? boolean
-      : S extends { type: 'optional_enum'; choices: readonly (infer C)[] }
-        ? C | null
-        : S extends { type: 'optional_float' }
-          ? number | null
-          : number;
+      : S extends { type: 'optional_bool' }
+        ? boolean | null
+        : S extends { type: 'optional_enum'; choices: readonly (infer C)[] }
+          ? C | null
+          : S extends { type: 'optional_float' }
+            ? number | null
+            : number;
 
 export type SettingValue<P extends SettingPath> = ValueOf<(typeof SETTINGS)[P]>;
 

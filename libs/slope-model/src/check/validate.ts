@@ -5,10 +5,12 @@ import { documentRegions } from '../regions.js';
 import { unreadSetting } from '../settings-rules.js';
 import { effectiveSetting, isSettingPath } from '../settings-schema.js';
 import { failureDirectionWarnings } from './failure-direction.js';
+import { freeSearchBlockers, freeSearchWarnings } from './free-search.js';
 import { groundLine } from './ground-line.js';
 import { groundwaterBlockers, groundwaterWarnings } from './groundwater.js';
 import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
+import { sideForceWarnings } from './side-forces.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
 
 export interface ModelChecks {
@@ -38,6 +40,7 @@ export function validate(
     ...missingParts(document, regions),
     ...foldedLines(document),
     ...groundwaterBlockers(document),
+    ...freeSearchBlockers(document),
     ...(acceptDefaults ? [] : defaults),
   ];
   return {
@@ -51,7 +54,9 @@ export function validate(
       ...shortWater(document),
       ...slopeLimitsOffGround(document),
       ...loadWarnings(document),
+      ...sideForceWarnings(document),
       ...groundwaterWarnings(document),
+      ...freeSearchWarnings(document),
       ...unreadSettings(document),
     ],
     notes: modelNotes(document, regions).filter((note) => !defaults.includes(note)),

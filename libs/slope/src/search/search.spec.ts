@@ -289,37 +289,10 @@ describe('going on from the grid', () => {
     });
 
   it('never ends above the best circle of the grid', () => {
-    const [plain, refined, altered] = [
-      grid,
-      { ...grid, refine: true },
-      { ...grid, refine: true, alter: { vertices: 7, maxConcaveAngleDeg: 5 } },
-    ].map((search) => answerOf(weakSeam(search)));
+    const [plain, refined] = [grid, { ...grid, refine: true }].map((search) => answerOf(weakSeam(search)));
     plain?.methods.forEach((method, m) => {
-      const factors = [method.factor, refined?.methods[m]?.factor, altered?.methods[m]?.factor].map(
-        (factor) => factor ?? 0,
-      );
-      expect([...factors].sort((a, b) => b - a)).toEqual(factors);
+      expect(refined?.methods[m]?.factor).toBeLessThanOrEqual(method.factor ?? 0);
     });
-  });
-
-  it('bends a surface along a weak seam that no circle follows', () => {
-    const [circular, free] = [
-      { ...grid, refine: true },
-      { ...grid, refine: true, alter: { vertices: 7, maxConcaveAngleDeg: 5 } },
-    ].map((search) => answerOf(weakSeam(search)).methods[0]);
-    expect(free?.factor).toBeLessThan(0.97 * (circular?.factor ?? 0));
-    const inSeam = free?.critical?.slices.filter((slice) => slice.materialId === 'seam') ?? [];
-    expect(inSeam.reduce((sum, slice) => sum + slice.widthM, 0)).toBeGreaterThan(5);
-  });
-
-  it('answers with a surface that has the factor when it is named', () => {
-    const [method] = answerOf(weakSeam({ ...grid, alter: { vertices: 7, maxConcaveAngleDeg: 5 } })).methods;
-    if (method?.critical?.surface.type !== 'polyline') throw new Error('no polyline');
-    const again = evaluateSurface(weakSeam(grid), { type: 'polyline', points: method.critical.surface.points }, [
-      'spencer',
-    ]);
-    if (!again.ok || !again.methods[0]?.ok) throw new Error('no factor');
-    expect(again.methods[0].solved.factor).toBeCloseTo(method.factor ?? 0, 3);
   });
 
   it('keeps circles that touch a level touching it', () => {

@@ -10,6 +10,7 @@ import {
   METHODS,
   PORE_PRESSURE_SOURCES,
   REJECTIONS,
+  SEARCHES,
   SETTING_PATHS,
   SETTINGS,
   type SettingSpec,
@@ -60,7 +61,11 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
   interslice_functions: () =>
     SETTINGS['methods.interslice_function'].choices.map((id) => ({ id, description: INTERSLICE[id] })),
   search_methods: () =>
-    SETTINGS['search.search_method'].choices.map((id) => ({ id, circular: true, non_circular: false })),
+    SETTINGS['search.search_method'].choices.map((id) => ({
+      id,
+      circular: SEARCHES.circular.some((one) => one === id),
+      non_circular: SEARCHES.non_circular.some((one) => one === id),
+    })),
   surface_types: () => SETTINGS['search.surface_type'].choices.map((id) => ({ id })),
   boundary_types: () =>
     BOUNDARY_TYPE_IDS.map((id) => {
