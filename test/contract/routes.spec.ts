@@ -28,6 +28,8 @@ const PAGES_AND_PROTOCOLS = [
   ]),
   ...['/account', '/account/assistants', '/account/organization'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
   ...['POST /logout', 'POST /language', 'GET /health', 'GET /'],
+  // The link is signed, and who it speaks for is looked up at every fetch (`e2e/api/files`).
+  'GET /download/:ticket',
   ...['GET /assets/pages.css', 'GET /assets/webauthn.js', 'GET /assets/passkeys.js'],
 ];
 

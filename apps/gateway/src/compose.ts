@@ -17,8 +17,9 @@ import {
   sweepCatalogue,
   tenantConnections,
 } from '@talud/store';
-import { slopeModule, type ToolModule, toolRegistry } from '@talud/tools';
+import { fileRegistry, slopeModule, type ToolModule, toolRegistry } from '@talud/tools';
 import { Redis } from 'ioredis';
+import { downloadTickets } from './files/tickets.js';
 import type { Gateway, McpCaller } from './gateway.js';
 import { productHost } from './mcp/product-host.js';
 
@@ -85,6 +86,7 @@ export async function compose(
 
   const auth = statementPool(authPool);
   const tries = new TryLimiter(redis);
+  const registry = toolRegistry(modules.flatMap((module) => module.tools));
 
   const parts: Omit<Gateway, 'mcp'> = {
     config,
@@ -111,7 +113,12 @@ export async function compose(
       device: purposeKey(config.secret, 'talud device'),
     },
     modules,
-    registry: toolRegistry(modules.flatMap((module) => module.tools)),
+    registry,
+    files: fileRegistry(
+      modules.flatMap((module) => module.files),
+      registry,
+    ),
+    tickets: downloadTickets(signingKey(config.secret, 'talud download')),
     bell,
     watch,
     connectionWatch,
@@ -125,7 +132,7 @@ export async function compose(
         return gateway;
       }),
     {
-      keys: [signingKey(config.secret)],
+      keys: [signingKey(config.secret, 'talud request state')],
       onFault: (fault, method) => log.error('a request failed', { method, error: fault }),
     },
   );
@@ -149,8 +156,8 @@ export async function compose(
 }
 
 /** What clients carry back to us is signed with a key of its own. */
-function signingKey(secret: string): { id: string; secret: Uint8Array } {
-  const key = purposeKey(secret, 'talud request state');
+function signingKey(secret: string, purpose: string): { id: string; secret: Uint8Array } {
+  const key = purposeKey(secret, purpose);
   return { id: createHash('sha256').update(key).digest('base64url').slice(0, 8), secret: key };
 }
 

@@ -46,6 +46,7 @@ export { type SessionStanding, sessionStanding } from './sessions/session-contex
 export {
   closeSession,
   findSession,
+  findSessionById,
   listSessions,
   type Session,
   type SessionRow,

@@ -5,6 +5,7 @@
  * Pure: texts in, values out, and what is wrong with a text is a value too. Nothing here knows a case by its name, and what a
  * project cannot hold is said, never dropped.
  */
+export { projectText, readProjectText } from './project/project-text.js';
 export { type CaseDocument, caseDocument } from './published/case-document.js';
 export {
   type CaseExpected,
@@ -23,3 +24,4 @@ export {
   readCase,
   type SearchLimits,
 } from './published/read-case.js';
+export { type Cell, csvText } from './tables/csv-text.js';

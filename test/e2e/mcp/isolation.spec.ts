@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makePool } from '@talud/store';
-import { jobHandle, jobId, newId, projectHandle, projectId, resultHandle, resultId } from '@talud/tenancy';
+import {
+  jobHandle,
+  jobId,
+  newId,
+  projectHandle,
+  projectId,
+  resultHandle,
+  resultId,
+  uploadHandle,
+  uploadId,
+} from '@talud/tenancy';
 import { logIn, type UnfilteredPool, withoutFilters } from '@talud/testing';
 import { slopeModule } from '@talud/tools';
 import { startGateway, type TestGateway, type TestToken } from '../../support/gateway.js';
@@ -8,7 +18,7 @@ import { startInProcessWorker } from '../../support/in-process-worker.js';
 import { call, mcp } from '../../support/mcp.js';
 import { ANCHOR, closeProject, type Owned, ownProject } from '../../support/two-tenants.js';
 
-type Kind = 'project' | 'job' | 'result';
+type Kind = 'project' | 'job' | 'result' | 'upload' | 'drawing';
 
 /** Arguments that take an id, and what of. */
 const ID_ARGUMENTS: Readonly<Record<string, Kind>> = {
@@ -16,7 +26,10 @@ const ID_ARGUMENTS: Readonly<Record<string, Kind>> = {
   project: 'project',
   job_id: 'job',
   result_id: 'result',
+  file: 'upload',
 };
+/** Tools whose file is a drawing. */
+const READS_DRAWINGS = /^dxf_/;
 /** Arguments that end like an id and name something that everybody has. */
 const NAMES = ['method_id'];
 
@@ -56,15 +69,21 @@ const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
 const invented = (kind: Kind): string => {
   const id = newId();
   if (kind === 'project') return projectHandle(projectId(id));
-  return kind === 'job' ? jobHandle(jobId(id)) : resultHandle(resultId(id));
+  if (kind === 'job') return jobHandle(jobId(id));
+  return kind === 'result' ? resultHandle(resultId(id)) : uploadHandle(uploadId(id));
 };
 
 /** Every way in which a tool takes an id. */
 const WAYS = slopeModule.tools.flatMap((tool) =>
   Object.keys(tool.inputSchema.properties ?? {})
     .filter((name) => Object.hasOwn(ID_ARGUMENTS, name))
-    .map((argument) => ({ tool: tool.name, argument, kind: ID_ARGUMENTS[argument] as Kind })),
+    .map((argument) => {
+      const kind = argument === 'file' && READS_DRAWINGS.test(tool.name) ? 'drawing' : ID_ARGUMENTS[argument];
+      return { tool: tool.name, argument, kind: kind as Kind };
+    }),
 );
+
+const SLOPE_FILE_TEMPLATES = slopeModule.files.map(({ uriTemplate }) => uriTemplate);
 
 describe('the list of arguments that take an id', () => {
   it('misses none', () => {
@@ -183,15 +202,30 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
       const text = await ask(method, {});
       expect([...withheld(text, theirs), ...withheld(text, closed)]).toEqual([]);
     }
-    const read = (id: string): Promise<string> => ask('resources/read', { uri: `slope://project/${id}` });
-    const forget = (text: string, id: string): string => text.replaceAll(id, 'ID');
-    const made = invented('project');
-    const foreign = theirs.ids.project;
-    expect(forget(await read(foreign), foreign)).toBe(forget(await read(made), made));
     const ref = { type: 'ref/resource', uri: 'slope://catalog/{kind}' };
     const text = await ask('completion/complete', { ref, argument: { name: 'kind', value: 'CANARY' } });
     expect(text).not.toContain('CANARY-');
   });
+
+  it.each(SLOPE_FILE_TEMPLATES)(
+    'the file %s is not there alike for a foreign, a closed and an invented project',
+    async (template) => {
+      const uri = ({ project, result }: { project: string; result: string }): string =>
+        template
+          .replace(/\{\?.*\}$/, '')
+          .replace('{project_id}', project)
+          .replace('{result_id}', result);
+      const read = async (token: string, ids: { project: string; result: string }): Promise<string> => {
+        const { status, text } = await mcp(gateway.url, token, 'resources/read', { uri: uri(ids) }, { id: 7 });
+        return JSON.stringify([status, text.replaceAll(uri(ids), 'URI')]);
+      };
+      const unknown = await read(stranger.token, { project: invented('project'), result: invented('result') });
+      expect(unknown).toContain('Resource not found');
+      expect(await read(stranger.token, theirs.ids)).toBe(unknown);
+      expect(await read(colleague.token, closed.ids)).toBe(unknown);
+      for (const owned of [theirs, closed]) expect(await read(owned.by.token, owned.ids)).toContain('contents');
+    },
+  );
 
   it('leaves what is theirs as it was, and open to them', async () => {
     for (const owned of [theirs, closed]) {

@@ -1,8 +1,10 @@
 import { TaludError } from '@talud/errors';
 import { coercePoint, groundLine, REJECTIONS, type RunResult } from '@talud/slope-model';
 import { type ResultRow, readRevision } from '@talud/store';
-import { type Arguments, READ, type Tool, type ToolRun } from '../registry/tool.js';
+import { type Arguments, type Download, READ, type Tool, type ToolRun } from '../registry/tool.js';
+import { expandUri } from '../registry/uri-template.js';
 import { documentOf, refusal } from './edit-project.js';
+import { slicesCsv, surfacesCsv } from './files/tables-csv.js';
 import { POINT } from './point-schema.js';
 import {
   alongSlope,
@@ -10,11 +12,12 @@ import {
   byFactor,
   type Found,
   perCentre,
+  RAW_HEAD,
   type Reader,
   rawRows,
   throughPoint,
 } from './population/population-views.js';
-import { readPopulation } from './population/read-population.js';
+import { populationReader } from './population/read-population.js';
 import { answerSchema, LIST, PROJECT_FIELDS } from './project-fields.js';
 import { resultOf, surfaceText } from './result-views.js';
 import { noSuchMethod, resultFields, visibleResult } from './results-get.js';
@@ -24,17 +27,20 @@ import { sliceStresses } from './slice-stresses.js';
 const VIEWS = {
   error_codes: [],
   invalid_summary: [],
-  raw_data: [],
+  raw_data: ['download'],
   surfaces_through_point: ['point_xy', 'tolerance', 'n'],
   minimum_per_centre: ['n'],
   sf_along_slope: ['bins'],
-  slices: [],
+  slices: ['download'],
   filter: ['fos_min', 'fos_max', 'code', 'n'],
 } as const;
 
 type View = keyof typeof VIEWS;
 const VIEW_NAMES = Object.keys(VIEWS);
-const PARAMETERS = ['point_xy', 'tolerance', 'bins', 'fos_min', 'fos_max', 'code', 'n'] as const;
+const PARAMETERS = ['point_xy', 'tolerance', 'bins', 'fos_min', 'fos_max', 'code', 'n', 'download'] as const;
+
+/** Whole tables of views, as files. */
+const TABLES = { raw_data: surfacesCsv, slices: slicesCsv };
 
 const [DEFAULT_ROWS, DEFAULT_BINS, DEFAULT_TOLERANCE_M, RAW_ROWS] = [20, 48, 0.5, 20];
 const CODES = [...new Set(REJECTIONS.map(({ code }) => code))].filter((code) => code !== 0);
@@ -43,7 +49,7 @@ export const resultsQuery: Tool = {
   name: 'results_query',
   title: 'Question a result',
   description:
-    'Questions to all surfaces that a search tried: error_codes and invalid_summary (why surfaces have no factor), filter (by factor or code), surfaces_through_point (point_xy, tolerance m), minimum_per_centre, sf_along_slope (least factor where surfaces meet the ground), slices (of the critical surface, with stresses in kPa), raw_data (the first rows as CSV). Surfaces are listed lowest first. A parameter that the view does not read is refused.',
+    'Questions to all surfaces that a search tried: error_codes and invalid_summary (why surfaces have no factor), filter (by factor or code), surfaces_through_point (point_xy, tolerance m), minimum_per_centre, sf_along_slope (least factor where surfaces meet the ground), slices (of the critical surface, with stresses in kPa), raw_data (the first rows as CSV). raw_data and slices take download: true for a link to the whole table as CSV. Surfaces are listed lowest first. A parameter that the view does not read is refused.',
   set: 'analysis',
   access: 'read',
   annotations: READ,
@@ -63,6 +69,7 @@ export const resultsQuery: Tool = {
       fos_min: { type: 'number', description: 'filter' },
       fos_max: { type: 'number', description: 'filter' },
       code: { type: 'integer', description: `filter, instead of a factor: ${CODES.join(', ')}.` },
+      download: { type: 'boolean', description: 'raw_data, slices: also a link to the whole table as CSV.' },
       n: { type: 'integer', minimum: 1, maximum: 200, description: `Surfaces listed. Default ${DEFAULT_ROWS}.` },
     },
     required: ['result_id', 'view'],
@@ -83,6 +90,7 @@ export const resultsQuery: Tool = {
     codes: { type: 'object' },
     rows: { type: 'integer' },
     csv_head: LIST,
+    download: { type: 'object' },
   }),
   async run(run, args) {
     const view = String(args.view) as View;
@@ -102,9 +110,24 @@ export const resultsQuery: Tool = {
     const stale = found.stale ? ' STALE: the section has changed since.' : '';
     const summary = `${view} of ${fields.result_id}, ${method.name}: ${answer.said}.${stale}`;
     const structured = { summary, ...fields, ...answer.structured };
-    return { kind: 'answer', text: [summary, ...answer.lines].join('\n'), structured, project: found.projectId };
+    const text = [summary, ...answer.lines].join('\n');
+    const download = args.download === true ? tableDownload(view, fields) : undefined;
+    return { kind: 'answer', text, structured, project: found.projectId, ...(download ? { download } : {}) };
   },
 };
+
+function tableDownload(
+  view: View,
+  { project_id, result_id, method_id }: { project_id: string; result_id: string; method_id: string },
+): Download | undefined {
+  if (view !== 'raw_data' && view !== 'slices') return undefined;
+  const { uriTemplate, name, mimeType } = TABLES[view];
+  return {
+    uri: expandUri(uriTemplate, { project_id, result_id, method_id }),
+    name: `${name}-${method_id}.csv`,
+    mimeType,
+  };
+}
 
 type Analysis = RunResult & { kind: 'analysis' };
 type Method = Analysis['methods'][number];
@@ -134,12 +157,7 @@ async function viewOf(
   { view, index, method }: { view: View; index: number; method: Method },
   args: Arguments,
 ): Promise<Answered> {
-  const read: Reader = async (visitor) => {
-    if (await readPopulation(run.tx, found.id, visitor)) return;
-    throw new TaludError('E_CONFLICT', 'This result keeps no surfaces beside the lowest ones.', {
-      hint: 'results_get with view top lists those; a new run keeps all.',
-    });
-  };
+  const read = populationReader(run.tx, found.id);
   const rows = typeof args.n === 'number' ? args.n : DEFAULT_ROWS;
   switch (view) {
     case 'error_codes':
@@ -167,7 +185,8 @@ async function viewOf(
       return { said: `${points.length} of ${bins} stretches with surfaces`, structured: { points }, lines };
     }
     case 'raw_data': {
-      const { rows: count, head } = await rawRows(read, index, RAW_ROWS);
+      const { count, rows: first } = await rawRows(read, index, RAW_ROWS);
+      const head = [RAW_HEAD, ...first()].map((cells) => cells.join(','));
       return {
         said: `${count} surfaces that cut out a mass, the first ${head.length - 1} listed`,
         structured: { rows: count, csv_head: head },

@@ -6,6 +6,7 @@ import { boundaryEdit } from './boundary-edit.js';
 import { catalog } from './catalog.js';
 import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
 import { externalReshape } from './external-reshape.js';
+import { SLOPE_FILES } from './files/slope-files.js';
 import { geometryCleanup } from './geometry-cleanup.js';
 import { SLOPE_INSTRUCTIONS } from './instructions.js';
 import { jobCancel } from './job-cancel.js';
@@ -81,5 +82,6 @@ export const slopeModule: ToolModule = {
       text: (kind) => JSON.stringify({ kind, entries: catalogEntries(kind) ?? [] }),
     },
   ],
+  files: SLOPE_FILES,
   prompts: [newSlopePrompt],
 };

@@ -149,34 +149,49 @@ export async function alongSlope(
   );
 }
 
-/** How many surfaces cut out a mass, and the first of them as rows of a table. */
+export const RAW_HEAD = ['centre_x', 'centre_y', 'radius', 'x_left', 'x_right', 'fos_or_error_code'] as const;
+
+/** How many surfaces cut out a mass, and the first n of them as rows under {@link RAW_HEAD}. */
 export async function rawRows(
   read: Reader,
   method: number,
   n: number,
-): Promise<{ rows: number; head: readonly string[] }> {
-  const first: { surface: number; cells: number[]; outcome: number }[] = [];
-  const placeOf = new Map<number, number>();
-  let rows = 0;
+): Promise<{ count: number; rows: () => Iterable<readonly number[]> }> {
+  const width = RAW_HEAD.length;
+  let cells = new Float64Array(0);
+  /** Row of each surface, from 1 on; 0 for none. */
+  let rowOf = new Uint32Array(0);
+  let count = 0;
+  const outcome = (surface: number, value: number): void => {
+    const row = rowOf[surface] ?? 0;
+    if (row > 0) cells[row * width - 1] = value;
+  };
   await read({
+    begin: ({ total }) => {
+      cells = new Float64Array(Math.min(total, n) * width);
+      rowOf = new Uint32Array(total);
+    },
     geometry: (surface, values) => {
       if (!hasMass(values)) return;
-      rows++;
-      if (first.length >= n) return;
-      placeOf.set(surface, first.length);
-      first.push({ surface, cells: Array.from(values, round6), outcome: 0 });
+      count++;
+      if (count > n) return;
+      rowOf[surface] = count;
+      for (const [index, value] of values.entries()) cells[(count - 1) * width + index] = round6(value);
     },
     factor: (surface, of, factor) => {
-      const row = of === method && factor > 0 ? first[placeOf.get(surface) ?? -1] : undefined;
-      if (row !== undefined) row.outcome = round6(factor);
+      if (of === method && factor > 0) outcome(surface, round6(factor));
     },
     rejection: (surface, of, ordinal) => {
-      const row = of === method && ordinal > 0 ? first[placeOf.get(surface) ?? -1] : undefined;
-      if (row !== undefined) row.outcome = REJECTIONS[ordinal]?.code ?? 0;
+      if (of === method && ordinal > 0) outcome(surface, REJECTIONS[ordinal]?.code ?? 0);
     },
   });
-  const head = first.map(({ cells, outcome }) => [...cells, outcome].join(','));
-  return { rows, head: ['centre_x,centre_y,radius,x_left,x_right,fos_or_error_code', ...head] };
+  const listed = Math.min(count, n);
+  return {
+    count,
+    rows: function* () {
+      for (let row = 0; row < listed; row++) yield Array.from(cells.subarray(row * width, (row + 1) * width));
+    },
+  };
 }
 
 async function withGeometry(

@@ -1,0 +1,74 @@
+import { type ConnectionId, connectionId, type OrgId, orgId } from '@talud/tenancy';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { idField } from '../api/parse-body.js';
+
+const AUDIENCE = 'talud download';
+const ALGORITHM = 'HS256';
+export const TICKET_MINUTES = 10;
+
+/** Longer than any that we sign; what is longer is not looked at. */
+const TICKET_CHARACTERS = 4_096;
+
+/** In whose name a link was made. */
+export type TicketHolder =
+  | { readonly kind: 'connection'; readonly orgId: OrgId; readonly id: ConnectionId }
+  | { readonly kind: 'session'; readonly orgId: OrgId; readonly id: string };
+
+export interface Ticket {
+  readonly holder: TicketHolder;
+  /** Address of the file. */
+  readonly uri: string;
+}
+
+/**
+ * Download links: a short JWS (RFC 7515) that names a file and in whose name it was asked for, and grants nothing by
+ * itself; whoever fetches is looked up again.
+ */
+export interface Tickets {
+  sign(ticket: Ticket): Promise<{ text: string; expiresAt: Date }>;
+  /** undefined for whatever is not ours, not for downloads, or over. */
+  read(text: string): Promise<Ticket | undefined>;
+}
+
+const Claims = z.object({
+  org: idField,
+  by: z.enum(['connection', 'session']),
+  id: idField,
+  file: z.string().max(2_000),
+});
+
+export function downloadTickets(key: { id: string; secret: Uint8Array }): Tickets {
+  return {
+    async sign({ holder, uri }) {
+      const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + TICKET_MINUTES * 60_000);
+      const text = await new SignJWT({ org: holder.orgId, by: holder.kind, id: holder.id, file: uri })
+        .setProtectedHeader({ alg: ALGORITHM, kid: key.id })
+        .setAudience(AUDIENCE)
+        .setExpirationTime(expiresAt)
+        .sign(key.secret);
+      return { text, expiresAt };
+    },
+    async read(text) {
+      if (text.length > TICKET_CHARACTERS) return undefined;
+      try {
+        const { payload, protectedHeader } = await jwtVerify(text, key.secret, {
+          audience: AUDIENCE,
+          algorithms: [ALGORITHM],
+          requiredClaims: ['exp'],
+        });
+        const claims = Claims.safeParse(payload);
+        if (protectedHeader.kid !== key.id || !claims.success) return undefined;
+        const { org, by, id, file } = claims.data;
+        const holder: TicketHolder =
+          by === 'connection'
+            ? { kind: by, orgId: orgId(org), id: connectionId(id) }
+            : { kind: by, orgId: orgId(org), id };
+        return { holder, uri: file };
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    },
+  };
+}

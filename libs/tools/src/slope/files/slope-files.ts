@@ -1,0 +1,11 @@
+import type { FileFamily } from '../../registry/file-family.js';
+import { resultPng, sectionPng } from './picture-png.js';
+import { projectJson } from './project-json.js';
+import { resultJson } from './result-json.js';
+import { slicesCsv, surfacesCsv } from './tables-csv.js';
+
+/** The files of the slope module, in the order in which they are listed. */
+export const SLOPE_FILES: readonly FileFamily[] = [
+  ...[projectJson, sectionPng],
+  ...[resultJson, resultPng, surfacesCsv, slicesCsv],
+];
