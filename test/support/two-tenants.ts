@@ -2,8 +2,8 @@ import type { DemoMemberName, DemoOrganizationName } from '@talud/identity';
 import { emptyDocument } from '@talud/slope-model';
 import { readProjectHandle } from '@talud/tenancy';
 import { logIn } from '@talud/testing';
+import { SLOPE_DRAWING } from '../../libs/slope-io/test/drawing.js';
 import { signIn } from './console.js';
-import { SLOPE_DRAWING } from './drawing.js';
 import type { TestGateway, TestToken } from './gateway.js';
 import { call } from './mcp.js';
 

@@ -5,8 +5,9 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
-export { REJECTIONS, type Region } from '@talud/slope';
+export { type Point, REJECTIONS, type Region } from '@talud/slope';
 export { analysisInput, surfaceCount } from './analysis-input.js';
+export { type BoundaryShape, boundaryShape, signedArea } from './boundary-shape.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
 export { groundLine } from './check/ground-line.js';
@@ -43,20 +44,21 @@ export {
 export { addOneBoundary, type BoundaryAdded } from './edit/add-boundary.js';
 export { CRACK_MODES, setCrackWater } from './edit/crack-water.js';
 export { BOUNDARY_OPS, editBoundary } from './edit/edit-boundary.js';
-export type { DocumentEdited } from './edit/edited.js';
+export { type DocumentEdited, freeName } from './edit/edited.js';
 export { type CleanupReport, cleanGeometry } from './edit/geometry-cleanup.js';
 export { LOAD_DISTRIBUTIONS, LOAD_KINDS, LOAD_ORIENTATIONS } from './edit/load-from.js';
 export { deleteLoads, setLoad } from './edit/loads.js';
 export { assignMaterial, deleteMaterial, setMaterial } from './edit/material-edits.js';
 export { reshapeExternal } from './edit/reshape-external.js';
 export { setSeismic } from './edit/seismic.js';
+export { simplified } from './edit/simplify.js';
 export { ANGLE_MODES, changeSlopeAngle } from './edit/slope-angle.js';
 export { deleteSupports, deleteSupportType, setSupport, setSupportType } from './edit/supports.js';
 export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
 export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';
 export { parseDocument } from './parse-document.js';
-export type { Parsed, Refused } from './refusal.js';
+export { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 export { documentRegions } from './regions.js';
 export { type NamedSurface, parseSurface } from './run/parse-surface.js';
 export { type RunRequest, requestedInput } from './run/run-request.js';
