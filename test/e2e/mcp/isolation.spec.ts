@@ -13,6 +13,7 @@ import {
 } from '@talud/tenancy';
 import { logIn, type UnfilteredPool, withoutFilters } from '@talud/testing';
 import { slopeModule } from '@talud/tools';
+import { SLOPE_DRAWING } from '../../../libs/slope-io/test/drawing.js';
 import { startGateway, type TestGateway, type TestToken } from '../../support/gateway.js';
 import { startInProcessWorker } from '../../support/in-process-worker.js';
 import { call, mcp } from '../../support/mcp.js';
@@ -64,6 +65,8 @@ const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   support_set: { head: [30, 20], tail: [15, 18] },
   support_delete: { supports: 'all' },
   catalog: { kind: 'methods' },
+  dxf_inspect: { file: { name: 'section.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') } },
+  dxf_import: { file: { name: 'section.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') } },
 };
 
 const invented = (kind: Kind): string => {

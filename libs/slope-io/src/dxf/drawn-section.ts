@@ -19,7 +19,8 @@ import { readPairs } from './read-pairs.js';
 import { DRAWING_UNITS, type DrawingUnit } from './units.js';
 
 export interface DrawingOptions {
-  readonly unit: DrawingUnit;
+  /** Absent: as the drawing states, else m. */
+  readonly unit?: DrawingUnit;
   /** Kinds of layers by their names, in place of what the names propose. */
   readonly layerKinds: ReadonlyMap<string, LayerKind>;
   /** Shares of the drawing's diagonal. */
@@ -49,6 +50,8 @@ export interface DrawnSection {
   /** Straight supports by their ends, in metres, the end nearer to the ground line first. */
   readonly supports: readonly (readonly [Point, Point])[];
   readonly layers: readonly DrawnLayer[];
+  /** What it was read in. */
+  readonly unit: DrawingUnit;
   /** What the drawing says its unit is. */
   readonly statedUnit: DrawingUnit | undefined;
   /** Width and height of what was drawn, in metres. */
@@ -81,7 +84,8 @@ export function drawnSection(bytes: Uint8Array, options: DrawingOptions): Parsed
         .join(', ')}.`,
     );
   }
-  const scale = DRAWING_UNITS[options.unit];
+  const unit = options.unit ?? pairs.value.unit ?? 'm';
+  const scale = DRAWING_UNITS[unit];
   const byLayer = linesByLayer(flat.value, pairs.value.layers, scale);
   const layers = kindsOf(byLayer, options, ledger);
   const diagonalM = flat.value.diagonal * scale;
@@ -93,6 +97,7 @@ export function drawnSection(bytes: Uint8Array, options: DrawingOptions): Parsed
   return parsed({
     ...made.value,
     layers,
+    unit,
     statedUnit: pairs.value.unit,
     sizeM: sizeOf([...byLayer.values()].flat()),
     ledger: ledger.list(),

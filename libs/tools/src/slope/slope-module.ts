@@ -5,6 +5,9 @@ import { boundaryAdd } from './boundary-add.js';
 import { boundaryEdit } from './boundary-edit.js';
 import { catalog } from './catalog.js';
 import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
+import { dxfExport } from './dxf-export.js';
+import { dxfImport } from './dxf-import.js';
+import { dxfInspect } from './dxf-inspect.js';
 import { externalReshape } from './external-reshape.js';
 import { SLOPE_FILES } from './files/slope-files.js';
 import { geometryCleanup } from './geometry-cleanup.js';
@@ -56,6 +59,7 @@ export const slopeModule: ToolModule = {
     ...[loadSet, loadDelete, seismicSet],
     ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
     tensionCrackSet,
+    ...[dxfInspect, dxfImport, dxfExport],
     modelRender,
     projectHistory,
   ],

@@ -1,4 +1,5 @@
 import type { FileFamily } from '../../registry/file-family.js';
+import { drawingDxf } from './drawing-dxf.js';
 import { resultPng, sectionPng } from './picture-png.js';
 import { projectJson } from './project-json.js';
 import { resultJson } from './result-json.js';
@@ -6,6 +7,6 @@ import { slicesCsv, surfacesCsv } from './tables-csv.js';
 
 /** The files of the slope module, in the order in which they are listed. */
 export const SLOPE_FILES: readonly FileFamily[] = [
-  ...[projectJson, sectionPng],
+  ...[projectJson, sectionPng, drawingDxf],
   ...[resultJson, resultPng, surfacesCsv, slicesCsv],
 ];
