@@ -4,3 +4,4 @@
  */
 export { type RenderOptions, renderSection } from './render-section.js';
 export type { DrawnMethod, DrawnSurface, SectionResult } from './section-result.js';
+export { LANGUAGES, type Language } from './words.js';
