@@ -10,6 +10,7 @@ import type { IdentityClient, StatementPool } from '@talud/store';
 import type { OrgContext, TenantConnections } from '@talud/tenancy';
 import type { FileRegistry, ToolModule, ToolRegistry } from '@talud/tools';
 import type { Tickets } from './files/tickets.js';
+import type { PurposeKeys } from './purpose-keys.js';
 
 /** Who speaks on /mcp: always over a connection. */
 export type McpCaller = OrgContext & { readonly connection: NonNullable<OrgContext['connection']> };
@@ -43,16 +44,6 @@ export interface Gateway {
   readonly bell: Bell;
   readonly watch: JobWatch;
   readonly connectionWatch: ConnectionWatch;
-}
-
-/** One key for each purpose, all derived from the one secret. */
-export interface PurposeKeys {
-  /** What a consent page proves. */
-  readonly consent: Uint8Array;
-  /** Secrets of authenticator apps, at rest. */
-  readonly totp: Uint8Array;
-  /** Browsers in which a person has signed in before. */
-  readonly device: Uint8Array;
 }
 
 /** Nest's name for the one {@link Gateway}. */

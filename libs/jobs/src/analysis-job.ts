@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@talud/errors';
+import type { ResultKind } from '@talud/store';
 import type { ConnectionId, JobId, OrgId, ProjectId, ResultId, UserId } from '@talud/tenancy';
 
-/** `analysis` searches and leaves a result of the project; `surface` tries one given surface and leaves an answer in its row. */
-export type JobKind = 'analysis' | 'surface';
+/** Every kind leaves a result of the project, but `surface`: it tries one given surface and leaves an answer in its row. */
+export type JobKind = ResultKind | 'surface';
 
 /** What the caller asked for, as plain JSON. Only the tool that wrote it and the worker that runs it read it. */
 export type JobRequest = Readonly<Record<string, unknown>>;
@@ -42,7 +43,7 @@ interface JobFacts {
   readonly revision: number;
   readonly request: JobRequest;
   readonly attempt: number;
-  /** Surfaces tried, and surfaces there are; both 0 before the search is planned. */
+  /** What is done, and what there is to do, in the unit of the kind; both 0 before that is known. */
   readonly progress: { readonly done: number; readonly total: number };
   readonly createdAt: Date;
   /** From the start of the latest attempt until the end, or until now. 0 while it has not started. */
@@ -54,7 +55,7 @@ export type JobView = JobFacts &
   (
     | { readonly kind: JobKind; readonly state: 'queued' | 'running' }
     /** The result may have been dropped since by newer ones of the project. */
-    | { readonly kind: 'analysis'; readonly state: 'done'; readonly resultId: ResultId }
+    | { readonly kind: ResultKind; readonly state: 'done'; readonly resultId: ResultId }
     | { readonly kind: 'surface'; readonly state: 'done'; readonly answer: unknown }
     | { readonly kind: JobKind; readonly state: 'failed' | 'crashed' | 'cancelled'; readonly error: JobError }
   );

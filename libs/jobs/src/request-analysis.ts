@@ -1,6 +1,6 @@
 import { TaludError } from '@talud/errors';
 import { type JobId, jobId, newId, type OrgContext, type OrgTransaction, type ProjectId } from '@talud/tenancy';
-import type { JobKind, JobRequest } from './analysis-job.js';
+import type { JobKind } from './analysis-job.js';
 import { notifyJob } from './notify.js';
 
 /** The bell is rung right after COMMIT; a row whose bell has not been answered by then is rung by the sweeper. Chosen. */
@@ -11,7 +11,8 @@ export interface AnalysisRequest {
   /** A revision that exists; the job keeps it. */
   readonly revision: number;
   readonly kind: JobKind;
-  readonly request: JobRequest;
+  /** Plain JSON. */
+  readonly request: object;
 }
 
 /**

@@ -42,6 +42,8 @@ describe('setSettings', () => {
     ['half of a pair', 'E_CONFLICT', { 'search.slope_limit_left': 3 }],
     ['a quarter of a box', 'E_CONFLICT', { 'search.grid_x_min': 3, 'search.grid_x_max': 9 }],
     ['limits the wrong way round', 'E_CONFLICT', { 'search.slope_limit_left': 9, 'search.slope_limit_right': 3 }],
+    ['side forces that no method inclines', 'E_CONFLICT', { 'methods.interslice_forces': 'effective' }],
+    ['a share of a check that is off', 'E_CONFLICT', { 'advanced.tensile_percent': 50 }],
     ['a value that is not read', 'E_CONFLICT', { 'groundwater.auto_hu': true, 'groundwater.default_hu': 0.5 }],
   ])('refuses %s with %s', (_what, code, changes) => {
     expect(setSettings(empty, changes)).toMatchObject({ ok: false, code });
@@ -51,6 +53,24 @@ describe('setSettings', () => {
     const document = demoDocument('Demo');
     expect(setSettings(document, { 'methods.num_slices': 40, 'methods.tolerance': -1 }).ok).toBe(false);
     expect(document.settings).toEqual({ 'units.failure_direction': 'L2R' });
+  });
+});
+
+it('settings reach the engine, whatever they are', () => {
+  const edited = setSettings(empty, {
+    'methods.enabled_methods': ['corps_engineers_2'],
+    'methods.interslice_forces': 'effective',
+    'advanced.check_tensile_stresses': true,
+    'advanced.tensile_percent': 80,
+    'search.composite_surfaces': true,
+  });
+  if (!edited.ok) throw new Error(edited.message);
+  expect(analysisInput(edited.document).settings).toMatchObject({
+    methods: ['corps_engineers_2'],
+    intersliceForces: 'effective',
+    checkTension: true,
+    tensilePercent: 80,
+    compositeSurfaces: true,
   });
 });
 

@@ -24,16 +24,35 @@ function isRead(settings: Settings, path: SettingPath): boolean {
   switch (path) {
     case 'groundwater.default_hu':
       return !effectiveSetting(settings, 'groundwater.auto_hu');
+    case 'groundwater.rapid_drawdown_method':
+      return effectiveSetting(settings, 'groundwater.advanced_option') === 'rapid_drawdown';
+    case 'groundwater.transient_tolerance':
+    case 'groundwater.transient_max_iterations':
+    case 'groundwater.transient_time_steps':
+      return effectiveSetting(settings, 'groundwater.advanced_option') === 'transient';
     case 'advanced.min_lambda':
     case 'advanced.max_lambda':
       return enables(settings, 'spencer') || enables(settings, 'gle_morgenstern_price');
     case 'methods.interslice_function':
       return enables(settings, 'gle_morgenstern_price');
+    case 'methods.interslice_forces':
+      return inclinesSideForces(settings);
+    case 'advanced.tensile_percent':
+      return effectiveSetting(settings, 'advanced.check_tensile_stresses');
     case 'methods.ordinary_pore_pressure':
       return enables(settings, 'ordinary_fellenius');
     default:
       return true;
   }
+}
+
+/** Whether a method is enabled that inclines given side forces. */
+export function inclinesSideForces(settings: Settings): boolean {
+  return (
+    enables(settings, 'lowe_karafiath') ||
+    enables(settings, 'corps_engineers_1') ||
+    enables(settings, 'corps_engineers_2')
+  );
 }
 
 function enables(settings: Settings, method: MethodId): boolean {

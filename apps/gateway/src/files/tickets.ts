@@ -1,5 +1,5 @@
 import { type ConnectionId, connectionId, type OrgId, orgId } from '@talud/tenancy';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { idField } from '../api/parse-body.js';
 
@@ -38,27 +38,37 @@ const Claims = z.object({
   file: z.string().max(2_000),
 });
 
-export function downloadTickets(key: { id: string; secret: Uint8Array }): Tickets {
+interface SigningKey {
+  readonly id: string;
+  readonly secret: Uint8Array;
+}
+
+/** @param keys the first signs; the others are of a secret that is being changed, and still read */
+export function downloadTickets(keys: readonly [SigningKey, ...SigningKey[]]): Tickets {
+  const [signing] = keys;
   return {
     async sign({ holder, uri }) {
       const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + TICKET_MINUTES * 60_000);
       const text = await new SignJWT({ org: holder.orgId, by: holder.kind, id: holder.id, file: uri })
-        .setProtectedHeader({ alg: ALGORITHM, kid: key.id })
+        .setProtectedHeader({ alg: ALGORITHM, kid: signing.id })
         .setAudience(AUDIENCE)
         .setExpirationTime(expiresAt)
-        .sign(key.secret);
+        .sign(signing.secret);
       return { text, expiresAt };
     },
     async read(text) {
       if (text.length > TICKET_CHARACTERS) return undefined;
       try {
-        const { payload, protectedHeader } = await jwtVerify(text, key.secret, {
+        const { kid } = decodeProtectedHeader(text);
+        const key = keys.find(({ id }) => id === kid);
+        if (key === undefined) return undefined;
+        const { payload } = await jwtVerify(text, key.secret, {
           audience: AUDIENCE,
           algorithms: [ALGORITHM],
           requiredClaims: ['exp'],
         });
         const claims = Claims.safeParse(payload);
-        if (protectedHeader.kid !== key.id || !claims.success) return undefined;
+        if (!claims.success) return undefined;
         const { org, by, id, file } = claims.data;
         const holder: TicketHolder =
           by === 'connection'
@@ -66,7 +76,8 @@ export function downloadTickets(key: { id: string; secret: Uint8Array }): Ticket
             : { kind: by, orgId: orgId(org), id };
         return { holder, uri: file };
       } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
+        // What is no token at all is a TypeError of the library.
+        if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
         throw error;
       }
     },

@@ -31,11 +31,16 @@ export async function shapeAnswer(gateway: Gateway, caller: McpCaller, answer: T
   return {
     content,
     structuredContent: {
-      ...answer.structured,
-      ...(truncated.length > 0 ? { truncated } : {}),
+      ...(truncated.length > 0 ? withCuts(answer.structured, truncated) : answer.structured),
       ...(link ? { download: link.structured } : {}),
     },
   };
+}
+
+/** What the tool left out itself is told beside what was cut here. */
+function withCuts(structured: ToolAnswer['structured'], cuts: readonly object[]): ToolAnswer['structured'] {
+  const own: readonly unknown[] = Array.isArray(structured.truncated) ? structured.truncated : [];
+  return { ...structured, truncated: [...own, ...cuts] };
 }
 
 /** The link for hosts that show links, for those that show the model text alone, and for those that show it structure alone. */

@@ -1,56 +1,21 @@
-import { conclude, ENGINE_VERSION, evaluateSurface, planSearch, prepare } from '@talud/slope';
-import {
-  analysisResult,
-  type ProjectDocument,
-  type RunRequest,
-  requestedInput,
-  surfaceResult,
-} from '@talud/slope-model';
-import type { EngineMessage, EngineOrder } from './messages.js';
-import { populationBytes } from './population-bytes.js';
+import type { RunKind, RunRequest } from '@talud/slope-model';
+import { answerAnalysis } from './answers/analysis.js';
+import type { AnswerRun, EngineAnswer } from './answers/answer-run.js';
+import { answerSurface } from './answers/surface.js';
+import type { EngineOrder } from './messages.js';
 import type { SearchThreads } from './search-threads.js';
 
-/** What the engine says to an order: the result, or the problems for which there is none. */
-export type EngineAnswer = Extract<EngineMessage, { type: 'result' | 'refused' }>;
+/** How each kind of run is answered: one file each in `answers/`. */
+const ANSWERS: { readonly [K in RunKind]: AnswerRun<K> } = {
+  analysis: answerAnalysis,
+  surface: answerSurface,
+};
 
 /** Runs the engine for one order, its search over the threads given. */
-export async function answerOrder(
-  { document, request }: EngineOrder,
+export async function answerOrder<K extends RunKind>(
+  { document, request }: EngineOrder & { readonly request: RunRequest<K> },
   over: SearchThreads,
   onProgress: (done: number, total: number) => void,
 ): Promise<EngineAnswer> {
-  return request.kind === 'surface'
-    ? answerSurface(document, request)
-    : answerAnalysis(document, request, over, onProgress);
-}
-
-async function answerAnalysis(
-  document: ProjectDocument,
-  request: RunRequest & { kind: 'analysis' },
-  over: SearchThreads,
-  onProgress: (done: number, total: number) => void,
-): Promise<EngineAnswer> {
-  const prepared = prepare(requestedInput(document, request));
-  if (!prepared.ok) return { type: 'refused', problems: prepared.problems };
-  const { section } = prepared;
-  const plan = planSearch(section);
-  onProgress(0, plan.total);
-  // The ranges are not kept: from here on only the population that is gathered from them takes up memory.
-  const found = conclude(section, plan, await over.search(section, plan, onProgress));
-  return {
-    type: 'result',
-    engineVersion: ENGINE_VERSION,
-    summary: analysisResult(document, request, found),
-    population: await populationBytes(found.population),
-  };
-}
-
-function answerSurface(document: ProjectDocument, request: RunRequest & { kind: 'surface' }): EngineAnswer {
-  const evaluated = evaluateSurface(requestedInput(document, request), request.surface);
-  if (!evaluated.ok) return { type: 'refused', problems: evaluated.problems };
-  return {
-    type: 'result',
-    engineVersion: ENGINE_VERSION,
-    summary: surfaceResult(document, request, evaluated.methods),
-  };
+  return ANSWERS[request.kind](document, request, over, onProgress);
 }

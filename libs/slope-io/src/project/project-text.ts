@@ -1,17 +1,51 @@
-import { canonicalJson, type Parsed, type ProjectDocument, parseDocument, type Refused } from '@talud/slope-model';
+import {
+  canonicalJson,
+  documentBlobs,
+  type Parsed,
+  type ProjectDocument,
+  parseDocument,
+  type Refused,
+} from '@talud/slope-model';
 
 /**
  * A project as a file of ours: the canonical JSON of its document, so that a project that is written, read and written again
- * has the same bytes.
+ * has the same bytes. Meshes, fields and long lists of water pressures are stored apart and stay out of it: `leftOut` names
+ * them.
  */
 export function projectText(document: ProjectDocument): string {
-  return canonicalJson(document);
+  return canonicalJson(portable(document));
+}
+
+/** What of a document its file does not hold, as whole sentences. */
+export function leftOut(document: ProjectDocument): readonly string[] {
+  const { seepage, waterGrid } = portable(document);
+  return [
+    ...(document.seepage !== undefined && seepage === undefined
+      ? ['The seepage mesh with its conditions and field is not in the file: mesh_generate makes it again.']
+      : []),
+    ...(document.waterGrid !== undefined && waterGrid === undefined
+      ? ['The scattered water pressures are not in the file: water_grid_set gives them again.']
+      : []),
+  ];
+}
+
+function portable({ seepage: _seepage, waterGrid, blobs: _blobs, ...document }: ProjectDocument): ProjectDocument {
+  const isShort = waterGrid !== undefined && !('blob' in waterGrid.points);
+  return isShort ? { ...document, waterGrid } : document;
 }
 
 /** Reads a file that `projectText` wrote, or that somebody else wrote in the same form. UTF-8, with or without a mark at its head. */
 export function readProjectText(bytes: Uint8Array): Parsed<ProjectDocument> | Refused {
   const read = readJson(bytes);
-  return read.ok ? parseDocument(read.value) : read;
+  if (!read.ok) return read;
+  const document = parseDocument(read.value);
+  if (!document.ok || documentBlobs(document.value).length === 0) return document;
+  return {
+    ok: false,
+    code: 'E_INVALID_ARGUMENT',
+    message: 'The file names a mesh, a field or water pressures that it does not hold.',
+    hint: 'Leave "seepage" and "waterGrid" out of the file, and make them again afterwards.',
+  };
 }
 
 /** Deeper than any document, and far above what would exhaust the stack. Chosen. */

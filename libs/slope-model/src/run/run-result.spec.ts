@@ -3,9 +3,11 @@ import { analyse, evaluateSurface } from '@talud/slope';
 import { canonicalJson } from '../canonical-json.js';
 import { demoDocument } from '../demo-document.js';
 import { setSettings } from '../set-settings.js';
+import { analysisResult } from './kinds/analysis.js';
+import { surfaceResult } from './kinds/surface.js';
 import { parseSurface } from './parse-surface.js';
-import { type RunRequest, requestedInput } from './run-request.js';
-import { analysisResult, surfaceResult } from './run-result.js';
+import type { RunRequest } from './run-kinds.js';
+import { requestedInput } from './run-terms.js';
 
 const small = setSettings(demoDocument('Demo'), {
   'search.grid_nx': 4,
@@ -15,7 +17,7 @@ const small = setSettings(demoDocument('Demo'), {
 if (!small.ok) throw new Error(small.message);
 const { document } = small;
 
-const request: RunRequest & { kind: 'analysis' } = {
+const request: RunRequest<'analysis'> = {
   kind: 'analysis',
   methods: ['bishop_simplified', 'spencer'],
   acceptedDefaults: ['Accepted.'],
@@ -57,7 +59,7 @@ describe('surfaceResult', () => {
   const evaluated = (raw: unknown) => {
     const named = parseSurface(document, raw);
     if (!named.ok) throw new Error(named.message);
-    const asked: RunRequest & { kind: 'surface' } = { ...request, kind: 'surface', ...named.value };
+    const asked: RunRequest<'surface'> = { ...request, kind: 'surface', ...named.value };
     const answer = evaluateSurface(requestedInput(document, asked), asked.surface);
     if (!answer.ok) throw new Error('cannot be prepared');
     return surfaceResult(document, asked, answer.methods);

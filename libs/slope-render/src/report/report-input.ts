@@ -1,4 +1,4 @@
-import type { AnalysisResult, ProjectDocument } from '@talud/slope-model';
+import type { ProjectDocument, RunResult } from '@talud/slope-model';
 import type { SectionResult } from '../section-result.js';
 import type { Language } from '../words.js';
 
@@ -7,7 +7,7 @@ export interface ReportInput {
   readonly language: Language;
   /** The section as it was analysed. */
   readonly document: ProjectDocument;
-  readonly result: AnalysisResult;
+  readonly result: RunResult<'analysis'>;
   /** The same result as pictures show it, its methods in the same order. */
   readonly drawn: SectionResult;
   readonly provenance: Provenance;

@@ -1,5 +1,4 @@
 import {
-  type AnalysisResult,
   effectiveSetting,
   METHODS,
   type MethodResult,
@@ -44,7 +43,6 @@ export function factorPages({ result, language }: ReportInput, words: ReportWord
           `${methodName(language, method)}: ${words.onEdge(method.on_edge.map((side) => nameOf(language, side, side)).join(', '))}.`,
         ]
       : []),
-    ...(method.refined ? [`${methodName(language, method)}: ${words.refined}.`] : []),
   ]);
   return under(
     words.factors,
@@ -67,13 +65,13 @@ function endsText({ slices }: SolvedEntry): string {
 
 /** What was taken as said, assumed and warned of: all of it, in the engine's words. */
 export function assumptionPages({ result }: ReportInput, words: ReportWords): Content[] {
-  const { accepted_defaults, assumptions, warnings } = result;
+  const { accepted_defaults, assumptions, warnings, notes } = result;
   const others = warnings.filter((warning) => !accepted_defaults.includes(warning));
   return [
     ...under(words.assumptions, note(words.language)),
     ...(accepted_defaults.length > 0 ? below(words.acceptedDefaults, sentences(accepted_defaults, words.none)) : []),
     ...below(words.warnings, sentences(others, words.none)),
-    ...below(words.assumed, sentences(assumptions, words.none)),
+    ...below(words.assumed, sentences([...assumptions, ...notes], words.none)),
   ];
 }
 
@@ -166,14 +164,10 @@ export function provenancePages({ provenance, document, result }: ReportInput, w
       [words.engine, provenance.engineVersion],
       [words.date, provenance.analysedAt],
       [words.analysedBy, provenance.analysedBy],
-      [words.search, `${words.circles(triedCircles(result, document))}; ${box}`],
+      [words.search, `${words.circles(result.methods[0]?.counts.attempted ?? surfaceCount(document))}; ${box}`],
       [words.seed, words.noSeed],
     ]),
     note(words.reproducible),
     note(words.point),
   );
-}
-
-function triedCircles({ methods }: AnalysisResult, document: ProjectDocument): number {
-  return methods[0]?.counts.attempted ?? surfaceCount(document);
 }

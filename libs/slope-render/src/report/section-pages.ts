@@ -86,7 +86,10 @@ function waterText(document: ProjectDocument, { porePressure }: MaterialDocument
       return `ru = ${porePressure.ru}`;
     case 'constant':
       return `u = ${porePressure.porePressureKpa} kPa`;
-    default: {
+    case 'fem':
+      return nameOf(language, 'fem', 'Seepage field');
+    case 'water_table':
+    case 'piezometric': {
       const { boundaryId, hu } = porePressure;
       const inherited = effectiveSetting(document.settings, 'groundwater.auto_hu')
         ? 'auto'

@@ -8,11 +8,14 @@ import {
 } from '@talud/tenancy';
 import { VISIBLE, viewer } from './access.js';
 
+/** What leaves a result of the project. The database knows the same names, and further ones of kinds to come. */
+export type ResultKind = 'analysis';
+
 export interface ResultRow {
   id: ResultId;
   projectId: ProjectId;
   projectName: string;
-  kind: 'analysis' | 'surface';
+  kind: ResultKind;
   revision: number;
   modelHash: Buffer;
   engineVersion: string;
@@ -32,7 +35,7 @@ export async function findResult(
     id: string;
     project_id: string;
     name: string;
-    kind: 'analysis' | 'surface';
+    kind: ResultKind;
     revision: number;
     model_hash: Buffer;
     engine_version: string;
@@ -69,8 +72,8 @@ export async function findResult(
 export async function listResults(
   tx: OrgTransaction,
   project: ProjectId,
-): Promise<{ id: ResultId; kind: string; stale: boolean; createdAt: Date }[]> {
-  const found = await tx.query<{ id: string; kind: string; stale: boolean; created_at: Date }>({
+): Promise<{ id: ResultId; kind: ResultKind; stale: boolean; createdAt: Date }[]> {
+  const found = await tx.query<{ id: string; kind: ResultKind; stale: boolean; created_at: Date }>({
     text: `SELECT s.id, s.kind, s.created_at, s.model_hash <> r.model_hash AS stale FROM analysis_result s
            JOIN slope_project p ON p.org_id = s.org_id AND p.id = s.project_id
            JOIN slope_revision r ON r.org_id = p.org_id AND r.project_id = p.id AND r.revision = p.current_revision

@@ -41,7 +41,7 @@ export const analysisRun: Tool = {
     const document = documentOf((await readRevision(run.tx, project.id, revision)).document);
     const { methods, acceptedDefaults } = requireRunnable(document, args);
     refuseTooMany(surfaceCount(document), run.context.limits.surfacesPerRun);
-    const request: RunRequest = { kind: 'analysis', methods, acceptedDefaults };
+    const request: RunRequest<'analysis'> = { kind: 'analysis', methods, acceptedDefaults };
     const job = await requestAnalysis(run.tx, run.context, {
       projectId: project.id,
       revision,

@@ -1,6 +1,6 @@
 import type { RunResult, SolvedEntry } from '@talud/slope-model';
 import type { DrawnSurface, SectionResult } from '@talud/slope-render';
-import { methodsOf } from './result-views.js';
+import { methodsOf } from './faces/faces.js';
 
 type Vertex = readonly [number, number];
 

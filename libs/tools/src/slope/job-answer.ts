@@ -3,8 +3,8 @@ import { hasEnded, type JobView, readJob } from '@talud/jobs';
 import { findProject, findResult, type ProjectRow } from '@talud/store';
 import { type JobId, jobHandle, readJobHandle, resultHandle } from '@talud/tenancy';
 import type { StillRunning, ToolAnswer, ToolRun, Waiting } from '../registry/tool.js';
+import { faceOf, progressUnit, resultOf, summaryLines, summaryView } from './faces/faces.js';
 import { LIST, PROJECT_FIELDS, projectFields } from './project-fields.js';
-import { factorsText, methodsOf, resultOf, summaryLines, summaryView } from './result-views.js';
 
 export const JOB_FIELDS = {
   ...PROJECT_FIELDS,
@@ -97,16 +97,21 @@ type Halves = Pick<ToolAnswer, 'text' | 'structured'>;
 
 function stillRunning(job: JobView, head: Head): Halves {
   const { done, total } = job.progress;
-  const progress = { done, total, fraction: total > 0 ? Math.round((done / total) * 1000) / 1000 : 0 };
+  const progress = {
+    done,
+    total,
+    unit: progressUnit(job.kind),
+    fraction: total > 0 ? Math.round((done / total) * 1000) / 1000 : 0,
+  };
   const hint = `Call job_get with job_id ${head.job_id} and wait_seconds 30; job_cancel stops it.`;
-  const summary = `The job is ${job.state}${total > 0 ? `: ${done} of ${total} surfaces` : ''}.`;
+  const summary = `The job is ${job.state}${total > 0 ? `: ${done} of ${total} ${progressUnit(job.kind)}` : ''}.`;
   return { text: `${summary} ${hint}`, structured: { summary, ...head, progress, hint } };
 }
 
 async function doneAnswer(run: ToolRun, job: JobView & { state: 'done' }, head: Head): Promise<Halves> {
-  if (job.kind === 'surface') {
+  if ('answer' in job) {
     const result = resultOf(job.answer);
-    const summary = `Done in ${head.elapsed_s} s. ${factorsText(methodsOf(result, undefined) ?? [])}.`;
+    const summary = `Done in ${head.elapsed_s} s. ${faceOf(result).headline(result)}.`;
     return {
       text: [summary, ...summaryLines(result)].join('\n'),
       structured: { summary, ...head, ...summaryView(result) },
@@ -120,7 +125,7 @@ async function doneAnswer(run: ToolRun, job: JobView & { state: 'done' }, head: 
   }
   const result = resultOf(found.summary);
   const stale = found.stale ? ' STALE: the section has changed since.' : '';
-  const summary = `Done in ${head.elapsed_s} s. ${factorsText(methodsOf(result, undefined) ?? [])}. Result ${result_id}.${stale}`;
+  const summary = `Done in ${head.elapsed_s} s. ${faceOf(result).headline(result)}. Result ${result_id}.${stale}`;
   return {
     text: [summary, ...summaryLines(result)].join('\n'),
     structured: { summary, ...head, result_id, stale: found.stale, ...summaryView(result) },

@@ -34,7 +34,7 @@ export const jobList: Tool = {
         state: job.state,
         revision: job.revision,
         started_at: job.createdAt.toISOString(),
-        ...(job.state === 'done' && job.kind === 'analysis' ? { result_id: resultHandle(job.resultId) } : {}),
+        ...(job.state === 'done' && 'resultId' in job ? { result_id: resultHandle(job.resultId) } : {}),
       });
     }
     const fields = projectFields(project);

@@ -7,8 +7,8 @@ import { projectHandle } from '@talud/tenancy';
 import { READ, type Tool, type ToolRun } from '../registry/tool.js';
 import { drawnResult } from './drawn-result.js';
 import { documentOf } from './edit-project.js';
+import { resultOf } from './faces/faces.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from './project-fields.js';
-import { resultOf } from './result-views.js';
 import { noSuchMethod, visibleResult } from './results-get.js';
 import { type MeantProject, PROJECT_ID, projectOf, whichProject } from './which-project.js';
 

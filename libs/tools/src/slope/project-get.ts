@@ -1,13 +1,18 @@
 import { didYouMean, TaludError } from '@talud/errors';
+import { leftOut } from '@talud/slope-io';
 import {
   boundaryEntry,
+  conditionEntry,
   effectiveSetting,
   loadsSummary,
   materialEntry,
   type ProjectDocument,
+  presentConditions,
   SETTING_PATHS,
   supportEntry,
   supportTypeEntry,
+  transientEntry,
+  waterGridEntry,
 } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
 import { fileName } from '../registry/file-family.js';
@@ -15,7 +20,7 @@ import { type Arguments, READ, type Tool, type ToolAnswer, type ToolRun } from '
 import { expandUri } from '../registry/uri-template.js';
 import { documentOf } from './edit-project.js';
 import { projectJson } from './files/project-json.js';
-import { answerSchema, PROJECT_FIELDS, projectFields, projectTitle } from './project-fields.js';
+import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from './project-fields.js';
 import { PROJECT_ID, whichProject } from './which-project.js';
 
 const SECTIONS: Readonly<Record<string, (document: ProjectDocument) => unknown>> = {
@@ -28,6 +33,13 @@ const SECTIONS: Readonly<Record<string, (document: ProjectDocument) => unknown>>
   seismic: (document) => loadsSummary(document).seismic,
   support_types: ({ supportTypes = [] }) => supportTypes.map(supportTypeEntry),
   supports: (document) => (document.supports ?? []).map((support) => supportEntry(document, support)),
+  fem_mesh: ({ seepage }) =>
+    seepage === undefined ? null : { elements: seepage.mesh.elements, nodes: seepage.mesh.nodes },
+  seepage_bcs: (document) => presentConditions(document).map(conditionEntry),
+  seepage_result: ({ seepage }) =>
+    seepage?.field === undefined ? null : { analysis: seepage.field.analysis, stages: seepage.field.stages },
+  transient_stages: (document) => transientEntry(document, document.transient ?? null),
+  water_pressure_grid: ({ waterGrid }) => (waterGrid === undefined ? null : waterGridEntry(waterGrid)),
   tension_crack_water: ({ tensionCrackWater }) => tensionCrackWater ?? null,
 };
 
@@ -40,7 +52,7 @@ export const projectGet: Tool = {
   name: 'project_get',
   title: 'Read one part',
   description:
-    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, tension_crack_water. Use it where project_summary rounds or leaves out. With download: true a link to the whole project as a JSON file, which project_new takes back. m, kPa, kN/m3, degrees.',
+    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, tension_crack_water, fem_mesh, seepage_bcs, seepage_result, transient_stages, water_pressure_grid. Use it where project_summary rounds or leaves out. With download: true a link to the whole project as a JSON file, which project_new takes back. m, kPa, kN/m3, degrees.',
   set: 'core',
   access: 'read',
   annotations: READ,
@@ -57,6 +69,7 @@ export const projectGet: Tool = {
     ...PROJECT_FIELDS,
     section: { type: 'string' },
     data: {},
+    notes: LIST,
     download: { type: 'object' },
   }),
   async run(run, args) {
@@ -89,13 +102,14 @@ async function wholeProject(run: ToolRun, args: Arguments): Promise<ToolAnswer> 
   }
   const project = await whichProject(run, args, 'read');
   const fields = projectFields(project);
+  const notes = leftOut(documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document));
   const summary = `The whole of ${projectTitle(fields)} as a file.${project.note ? ` ${project.note}` : ''}`;
   const { uriTemplate, mimeType } = projectJson;
   const uri = expandUri(uriTemplate, { project_id: fields.project_id });
   return {
     kind: 'answer',
-    text: summary,
-    structured: { summary, ...fields },
+    text: [summary, ...notes].join('\n'),
+    structured: { summary, ...fields, notes },
     project: project.id,
     download: { uri, name: fileName(project.name, 'json'), mimeType },
   };

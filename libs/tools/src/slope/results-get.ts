@@ -1,21 +1,12 @@
 import { didYouMean, TaludError } from '@talud/errors';
-import type { RunResult } from '@talud/slope-model';
+import type { RunKind, RunResult } from '@talud/slope-model';
 import { findResult, type ResultRow } from '@talud/store';
 import { projectHandle, readResultHandle, resultHandle } from '@talud/tenancy';
 import { READ, type Tool, type ToolRun } from '../registry/tool.js';
 import { type Cut, truncatedField } from './capped-list.js';
+import { faceOf, methodsOf, resultOf, summaryLines, summaryView, VIEW_NAMES } from './faces/faces.js';
+import type { Shown } from './faces/result-face.js';
 import { answerSchema, LIST, PROJECT_FIELDS } from './project-fields.js';
-import {
-  criticalLines,
-  criticalView,
-  factorsText,
-  methodsOf,
-  resultOf,
-  summaryLines,
-  summaryView,
-  topLines,
-  topView,
-} from './result-views.js';
 
 const DEFAULT_ROWS = 10;
 
@@ -31,7 +22,7 @@ export const resultsGet: Tool = {
     type: 'object',
     properties: {
       result_id: { type: 'string' },
-      view: { type: 'string', enum: ['summary', 'critical', 'top', 'warnings'], description: 'Default summary.' },
+      view: { type: 'string', enum: ['summary', ...VIEW_NAMES, 'warnings'], description: 'Default summary.' },
       method_id: { type: 'string', description: 'Default: all methods of the result.' },
       n: {
         type: 'integer',
@@ -57,13 +48,13 @@ export const resultsGet: Tool = {
     const found = await visibleResult(run, String(args.result_id));
     const result = resultOf(found.summary);
     const wanted = typeof args.method_id === 'string' ? args.method_id : undefined;
-    const methods = methodsOf(result, wanted);
-    if (!methods) throw noSuchMethod(wanted ?? '', result);
+    if (!methodsOf(result, wanted)) throw noSuchMethod(wanted ?? '', result);
     const view = typeof args.view === 'string' ? args.view : 'summary';
     const cuts: Cut[] = [];
-    const shown = viewOf(view, result, wanted, typeof args.n === 'number' ? args.n : DEFAULT_ROWS, cuts);
+    const rows = typeof args.n === 'number' ? args.n : DEFAULT_ROWS;
+    const shown = viewOf(view, result, { wanted, rows, cuts });
     const fields = resultFields(found);
-    const summary = `Result ${fields.result_id} of "${found.projectName}", revision ${found.revision}: ${factorsText(methods)}.${found.stale ? ' STALE: the section has changed since.' : ''}`;
+    const summary = `Result ${fields.result_id} of "${found.projectName}", revision ${found.revision}: ${faceOf(result).headline(result, wanted)}.${found.stale ? ' STALE: the section has changed since.' : ''}`;
     const structured = { summary, ...fields, view, ...shown.structured, ...truncatedField(cuts) };
     return { kind: 'answer', text: [summary, ...shown.lines].join('\n'), structured, project: found.projectId };
   },
@@ -84,7 +75,9 @@ export function noSuchResult(): TaludError {
 }
 
 export function noSuchMethod(wanted: string, result: RunResult): TaludError {
-  const known = result.methods.map(({ method_id }) => method_id);
+  const known = faceOf(result)
+    .methods(result)
+    .map(({ method_id }) => method_id);
   return new TaludError('E_NOT_FOUND', 'This method is not in the result.', { hint: didYouMean(wanted, known) });
 }
 
@@ -102,28 +95,24 @@ export function resultFields(found: ResultRow) {
   };
 }
 
-interface Shown {
-  readonly structured: Readonly<Record<string, unknown>>;
-  readonly lines: readonly string[];
+function viewOf<K extends RunKind>(
+  view: string,
+  result: RunResult<K>,
+  asked: { wanted: string | undefined; rows: number; cuts: Cut[] },
+): Shown {
+  const { views } = faceOf(result);
+  if (view === 'summary')
+    return { structured: summaryView(result, asked.wanted), lines: summaryLines(result, asked.wanted) };
+  if (view === 'warnings') {
+    return { structured: { warnings: result.warnings }, lines: result.warnings.map((warning) => `- ${warning}`) };
+  }
+  const show = Object.hasOwn(views, view) ? views[view] : undefined;
+  if (show === undefined) throw noSuchView(result, view, ['summary', ...Object.keys(views), 'warnings']);
+  return show(result, asked);
 }
 
-function viewOf(view: string, result: RunResult, wanted: string | undefined, count: number, cuts: Cut[]): Shown {
-  const methods = methodsOf(result, wanted) ?? [];
-  switch (view) {
-    case 'critical':
-      return { structured: { critical: criticalView(methods, cuts) }, lines: criticalLines(methods) };
-    case 'top': {
-      if (result.kind !== 'analysis') {
-        throw new TaludError('E_CONFLICT', 'One surface that was given has no lowest ones.', {
-          hint: 'Use view critical.',
-        });
-      }
-      const top = topView(result, wanted, count);
-      return { structured: { top }, lines: topLines(top) };
-    }
-    case 'warnings':
-      return { structured: { warnings: result.warnings }, lines: result.warnings.map((warning) => `- ${warning}`) };
-    default:
-      return { structured: summaryView(result, wanted), lines: summaryLines(result, wanted) };
-  }
+/** The refusal of a view that results of this kind do not have. */
+export function noSuchView({ kind }: RunResult, view: string, known: readonly string[], otherwise = ''): TaludError {
+  const has = known.length === 0 ? otherwise : `It has ${known.join(', ')}.`;
+  return new TaludError('E_CONFLICT', `A result of kind ${kind} has no view ${view}.`, { hint: has });
 }

@@ -11,6 +11,14 @@ import { dxfInspect } from './dxf-inspect.js';
 import { externalReshape } from './external-reshape.js';
 import { SLOPE_FILES } from './files/slope-files.js';
 import { geometryCleanup } from './geometry-cleanup.js';
+import { hydraulicSet } from './groundwater/hydraulic-set.js';
+import { meshGenerate } from './groundwater/mesh-generate.js';
+import { meshReset } from './groundwater/mesh-reset.js';
+import { seepageBcClear } from './groundwater/seepage-bc-clear.js';
+import { seepageBcSet } from './groundwater/seepage-bc-set.js';
+import { transientSet } from './groundwater/transient-set.js';
+import { waterGridDelete } from './groundwater/water-grid-delete.js';
+import { waterGridSet } from './groundwater/water-grid-set.js';
 import { SLOPE_INSTRUCTIONS } from './instructions.js';
 import { jobCancel } from './job-cancel.js';
 import { jobGet } from './job-get.js';
@@ -60,6 +68,8 @@ export const slopeModule: ToolModule = {
     ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
     tensionCrackSet,
     ...[dxfInspect, dxfImport, dxfExport],
+    ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
+    ...[waterGridSet, waterGridDelete],
     modelRender,
     projectHistory,
   ],

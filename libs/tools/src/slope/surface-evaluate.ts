@@ -44,7 +44,7 @@ export const surfaceEvaluate: Tool = {
     const terms = requireRunnable(document, args);
     const named = parseSurface(document, args.surface);
     if (!named.ok) throw refusal(named);
-    const request: RunRequest = { kind: 'surface', ...terms, ...named.value };
+    const request: RunRequest<'surface'> = { kind: 'surface', ...terms, ...named.value };
     const job = await requestAnalysis(run.tx, run.context, {
       projectId: project.id,
       revision,

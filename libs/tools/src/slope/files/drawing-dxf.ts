@@ -4,7 +4,7 @@ import type { RunResult } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
 import { type FileFamily, fileName } from '../../registry/file-family.js';
 import { documentOf } from '../edit-project.js';
-import { methodsOf } from '../result-views.js';
+import { methodsOf } from '../faces/faces.js';
 import { projectOf } from '../which-project.js';
 import { analysedDocument, resultOfAddress } from './result-of-address.js';
 

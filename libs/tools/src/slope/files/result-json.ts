@@ -1,6 +1,6 @@
 import { canonicalJson } from '@talud/slope-model';
 import type { FileFamily } from '../../registry/file-family.js';
-import { summaryView } from '../result-views.js';
+import { summaryView } from '../faces/faces.js';
 import { resultFields } from '../results-get.js';
 import { resultOfAddress } from './result-of-address.js';
 

@@ -3,7 +3,8 @@ import { type ProjectRow, type ResultRow, readRevision } from '@talud/store';
 import type { ToolRun } from '../../registry/tool.js';
 import type { UriVariables } from '../../registry/uri-template.js';
 import { documentOf } from '../edit-project.js';
-import { methodsOf, resultOf } from '../result-views.js';
+import { methodsOf, resultOf } from '../faces/faces.js';
+import type { MethodView } from '../faces/result-face.js';
 import { noSuchMethod, noSuchResult, visibleResult } from '../results-get.js';
 import { projectOf } from '../which-project.js';
 
@@ -30,9 +31,11 @@ export async function analysedDocument(run: ToolRun, { row }: AddressedResult) {
   return documentOf((await readRevision(run.tx, row.projectId, row.revision)).document);
 }
 
-/** Place of the named method in the result, or of its first. @throws E_NOT_FOUND */
-export function methodPlace(result: RunResult, wanted: string | undefined): number {
-  const named = methodsOf(result, wanted)?.[0]?.method_id;
-  if (named === undefined) throw noSuchMethod(wanted ?? '', result);
-  return result.methods.findIndex(({ method_id }) => method_id === named);
+/** The named method of the result, or its first, and its place. @throws E_NOT_FOUND */
+export function methodOf(result: RunResult, wanted: string | undefined): { place: number; method: MethodView } {
+  const all = methodsOf(result, undefined) ?? [];
+  const place = wanted === undefined ? 0 : all.findIndex(({ method_id }) => method_id === wanted);
+  const method = all[place];
+  if (method === undefined) throw noSuchMethod(wanted ?? '', result);
+  return { place, method };
 }

@@ -3,10 +3,10 @@ import { drawingDxf } from './drawing-dxf.js';
 import { resultPng, sectionPng } from './picture-png.js';
 import { projectJson } from './project-json.js';
 import { resultJson } from './result-json.js';
-import { slicesCsv, surfacesCsv } from './tables-csv.js';
+import { TABLES } from './tables-csv.js';
 
 /** The files of the slope module, in the order in which they are listed. */
 export const SLOPE_FILES: readonly FileFamily[] = [
   ...[projectJson, sectionPng, drawingDxf],
-  ...[resultJson, resultPng, surfacesCsv, slicesCsv],
+  ...[resultJson, resultPng, ...Object.values(TABLES)],
 ];

@@ -1,0 +1,31 @@
+import { type AnalysisRequest, type AnalysisResult, isAnalysisRequest } from './kinds/analysis.js';
+import { isSurfaceRequest, type SurfaceRequest, type SurfaceResult } from './kinds/surface.js';
+import type { StoredRequest } from './run-terms.js';
+
+/** The kinds of runs: what a job is asked to do with a document, and what is kept of it. A kind is an entry here and a file in `kinds/`. */
+interface RunKinds {
+  analysis: { request: AnalysisRequest; result: AnalysisResult };
+  surface: { request: SurfaceRequest; result: SurfaceResult };
+}
+
+/** Whether a stored request is one that this version wrote. */
+const IS_REQUEST: { readonly [K in RunKind]: (request: StoredRequest) => boolean } = {
+  analysis: isAnalysisRequest,
+  surface: isSurfaceRequest,
+};
+
+export type RunKind = keyof RunKinds;
+
+/** What a job is asked to do, as plain JSON: written by the tool that asks, read by the worker that runs it. */
+export type RunRequest<K extends RunKind = RunKind> = { [P in K]: { readonly kind: P } & RunKinds[P]['request'] }[K];
+
+/** What is kept of a run, as plain JSON: the worker makes it, and every view, picture and report reads it. */
+export type RunResult<K extends RunKind = RunKind> = { [P in K]: { kind: P } & RunKinds[P]['result'] }[K];
+
+/**
+ * Whether a job's request is of its kind and complete. The tool that wrote it parsed it; what is looked at here is that
+ * writer and reader are of one version.
+ */
+export function isRunRequest(kind: string, request: StoredRequest): request is StoredRequest & RunRequest {
+  return Object.hasOwn(IS_REQUEST, kind) && request.kind === kind && IS_REQUEST[kind as RunKind](request);
+}

@@ -1,0 +1,55 @@
+import type { JobKind } from '@talud/jobs';
+import type { RunKind, RunResult } from '@talud/slope-model';
+import { analysisFace } from './analysis-face.js';
+import type { Fields, MethodView, ResultFace } from './result-face.js';
+import { surfaceFace } from './surface-face.js';
+
+const FACES: { readonly [K in JobKind & RunKind]: ResultFace<K> } = {
+  analysis: analysisFace,
+  surface: surfaceFace,
+};
+
+export function faceOf<K extends RunKind>(result: RunResult<K>): ResultFace<K> {
+  return FACES[result.kind];
+}
+
+/** What the progress of a job of this kind counts, in the plural. */
+export function progressUnit(kind: JobKind): string {
+  return FACES[kind].progress;
+}
+
+/** The names of all views of all kinds, in the order of the kinds. */
+export const VIEW_NAMES = namesIn('views');
+export const QUERY_NAMES = namesIn('queries');
+
+function namesIn(of: 'views' | 'queries'): readonly string[] {
+  return [...new Set(Object.values(FACES).flatMap((face) => Object.keys(face[of])))];
+}
+
+/** A result as it was stored. We wrote it ourselves, so its shape is known. */
+export function resultOf(stored: unknown): RunResult {
+  return stored as RunResult;
+}
+
+/** The methods of a result, or the one asked for; undefined when that is not in it. */
+export function methodsOf(result: RunResult, wanted: string | undefined): readonly MethodView[] | undefined {
+  const all = faceOf(result).methods(result);
+  if (wanted === undefined) return all;
+  const chosen = all.filter(({ method_id }) => method_id === wanted);
+  return chosen.length === 0 ? undefined : chosen;
+}
+
+/** Figures and remarks of a result. */
+export function summaryView(result: RunResult, wanted?: string): Fields {
+  const { accepted_defaults, assumptions, warnings } = result;
+  return { ...faceOf(result).figures(result, wanted), accepted_defaults, assumptions, warnings };
+}
+
+/** The summary's lines for a reader who sees no structure. */
+export function summaryLines(result: RunResult, wanted?: string): string[] {
+  return [
+    ...faceOf(result).lines(result, wanted),
+    ...result.warnings.map((warning) => `Warning: ${warning}`),
+    ...(result.assumptions.length > 0 ? [`Assumed: ${result.assumptions.join(' ')}`] : []),
+  ];
+}
