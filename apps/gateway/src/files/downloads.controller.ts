@@ -11,9 +11,9 @@ import { type AuditEntry, openEntry } from '../mcp/audit-entry.js';
 import { downloadLink } from './download-link.js';
 import { noSuchFile, openFile } from './open-file.js';
 import { ticketHolder } from './ticket-holder.js';
-import type { Ticket } from './tickets.js';
+import { FILE_CHARACTERS, type Ticket } from './tickets.js';
 
-const Wish = z.strictObject({ file: shownText.min(1).max(2_000) });
+const Wish = z.strictObject({ file: shownText.min(1).max(FILE_CHARACTERS) });
 
 /** Files by link. The link is a JWS that names the file; who it speaks for is looked up at every fetch. */
 @Controller()

@@ -3,12 +3,14 @@ import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { idField } from '../api/parse-body.js';
 
+/** Longest address of a file: a report's title, author and company in percent encoding are the longest part. */
+export const FILE_CHARACTERS = 6_000;
 const AUDIENCE = 'talud download';
 const ALGORITHM = 'HS256';
 export const TICKET_MINUTES = 10;
 
 /** Longer than any that we sign; what is longer is not looked at. */
-const TICKET_CHARACTERS = 4_096;
+const TICKET_CHARACTERS = 12_000;
 
 /** In whose name a link was made. */
 export type TicketHolder =
@@ -35,7 +37,7 @@ const Claims = z.object({
   org: idField,
   by: z.enum(['connection', 'session']),
   id: idField,
-  file: z.string().max(2_000),
+  file: z.string().max(FILE_CHARACTERS),
 });
 
 interface SigningKey {

@@ -1,6 +1,6 @@
 import { documentRegions } from '@talud/slope-model';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { renderSection } from '../render-section.js';
+import type { Content, DocumentDefinition } from './page-content.js';
 import type { ReportInput } from './report-input.js';
 import { banner, facts, SMALL, type Text, under } from './report-parts.js';
 import { assumptionPages, factorPages, methodName, methodPages, provenancePages } from './result-pages.js';
@@ -13,7 +13,7 @@ const WIDTH_PT = 515;
 const PICTURE = { widthPx: 900, heightPx: 500 };
 
 /** The report as pages, for pdfmake. The same input gives the same pages. */
-export function reportDefinition(input: ReportInput): TDocumentDefinitions {
+export function reportDefinition(input: ReportInput): DocumentDefinition {
   const words = REPORT_WORDS[input.language];
   const { document, language, result, provenance } = input;
   // The PDF's own dates are the result's, so that the bytes depend on the input alone.
@@ -88,7 +88,7 @@ function signatures(words: ReportWords): Content {
       { text: name, bold: true },
       { text: words.nameDateSignature, fontSize: SMALL, color: '#59626d' },
     ],
-    margin: [0, 0, 0, 26] as [number, number, number, number],
+    margin: [0, 0, 0, 26] as const,
   });
   return {
     table: { widths: ['*', '*', '*'], body: [[box(words.prepared), box(words.checked), box(words.approved)]] },

@@ -1,4 +1,4 @@
-import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, ContentTable, TableCell } from './page-content.js';
 
 /** Text as it stands: pdfmake is given strings and numbers alone, so that no name becomes markup. */
 export type Text = string | number | null;

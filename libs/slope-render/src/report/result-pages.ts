@@ -7,8 +7,8 @@ import {
   type SolvedEntry,
   surfaceCount,
 } from '@talud/slope-model';
-import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '../words.js';
+import type { Content } from './page-content.js';
 import type { ReportInput } from './report-input.js';
 import { below, facts, fixed, note, SMALL, sentences, type Text, table, under } from './report-parts.js';
 import { nameOf, type ReportWords } from './words.js';

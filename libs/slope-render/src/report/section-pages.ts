@@ -12,8 +12,8 @@ import {
   SUPPORT_CLASSES,
   unreadSetting,
 } from '@talud/slope-model';
-import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '../words.js';
+import type { Content } from './page-content.js';
 import { below, fixed, note, sentences, type Text, table, under } from './report-parts.js';
 import { nameOf, type ReportWords } from './words.js';
 
