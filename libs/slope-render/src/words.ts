@@ -6,6 +6,7 @@ export const LANGUAGES: readonly Language[] = ['en', 'es'];
 export interface PictureWords {
   readonly empty: string;
   readonly section: string;
+  readonly seepage: string;
   readonly criticalSurface: string;
   readonly criticalSurfaces: string;
   readonly noSurface: string;
@@ -18,6 +19,7 @@ export const PICTURE_WORDS: Readonly<Record<Language, PictureWords>> = {
   en: {
     empty: 'No section yet',
     section: 'section',
+    seepage: 'seepage',
     criticalSurface: 'critical surface',
     criticalSurfaces: 'critical surfaces',
     noSurface: 'no surface',
@@ -28,6 +30,7 @@ export const PICTURE_WORDS: Readonly<Record<Language, PictureWords>> = {
   es: {
     empty: 'Aún no hay sección',
     section: 'sección',
+    seepage: 'filtración',
     criticalSurface: 'superficie crítica',
     criticalSurfaces: 'superficies críticas',
     noSurface: 'sin superficie',

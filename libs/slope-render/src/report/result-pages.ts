@@ -6,6 +6,7 @@ import {
   type SliceEntry,
   type SolvedEntry,
   surfaceCount,
+  unreadSetting,
 } from '@talud/slope-model';
 import type { Language } from '../words.js';
 import type { Content } from './page-content.js';
@@ -146,14 +147,10 @@ function sliceRow(document: ProjectDocument, slice: SliceEntry): Text[] {
 
 /** Where the numbers come from, and how to get them again. */
 export function provenancePages({ provenance, document, result }: ReportInput, words: ReportWords): Content[] {
-  const get = (path: 'search.grid_x_min' | 'search.grid_x_max' | 'search.grid_y_min' | 'search.grid_y_max') =>
-    effectiveSetting(document.settings, path);
-  const [xMin, xMax, yMin, yMax] = [
-    ...([get('search.grid_x_min'), get('search.grid_x_max')] as const),
-    ...([get('search.grid_y_min'), get('search.grid_y_max')] as const),
-  ];
-  const boxed = xMin !== null && xMax !== null && yMin !== null && yMax !== null;
-  const box = boxed ? words.box(`${xMin} – ${xMax}`, `${yMin} – ${yMax}`) : words.autoBox;
+  const { settings } = document;
+  const search = ['search.surface_type', 'search.search_method'] as const;
+  const tried = result.methods[0]?.counts.attempted ?? surfaceCount(document);
+  const seed = unreadSetting(settings, 'random_numbers.seed') === undefined;
   return under(
     words.provenance,
     facts([
@@ -164,8 +161,8 @@ export function provenancePages({ provenance, document, result }: ReportInput, w
       [words.engine, provenance.engineVersion],
       [words.date, provenance.analysedAt],
       [words.analysedBy, provenance.analysedBy],
-      [words.search, `${words.circles(result.methods[0]?.counts.attempted ?? surfaceCount(document))}; ${box}`],
-      [words.seed, words.noSeed],
+      [words.search, `${search.map((path) => effectiveSetting(settings, path)).join(', ')}; ${words.tried(tried)}`],
+      [words.seed, seed ? String(effectiveSetting(settings, 'random_numbers.seed')) : words.noSeed],
     ]),
     note(words.reproducible),
     note(words.point),

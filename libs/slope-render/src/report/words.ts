@@ -102,9 +102,7 @@ const ENGLISH = {
   seed: 'Seed',
   noSeed: 'none: the search draws no random numbers',
   search: 'Search',
-  circles: (count: number) => `${count} circles per method`,
-  box: (x: string, y: string) => `centres x ${x}, y ${y} m`,
-  autoBox: 'centres in the automatic box',
+  tried: (count: number) => `${count} surfaces tried`,
   reproducible: 'The same model, settings and engine give the same figures to the last digit.',
   point: 'A point parts decimals.',
 };
@@ -213,9 +211,7 @@ const SPANISH: ReportWords = {
   seed: 'Semilla',
   noSeed: 'ninguna: la búsqueda no usa números aleatorios',
   search: 'Búsqueda',
-  circles: (count) => `${count} círculos por método`,
-  box: (x, y) => `centros x ${x}, y ${y} m`,
-  autoBox: 'centros en el recuadro automático',
+  tried: (count) => `${count} superficies probadas`,
   reproducible: 'El mismo modelo, con los mismos ajustes y motor, da las mismas cifras hasta el último dígito.',
   point: 'El punto separa los decimales.',
 };

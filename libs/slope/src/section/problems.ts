@@ -2,6 +2,7 @@ import type { AnalysisInput, Boundary, EngineMethodId, Material } from '../input
 import { searchChecks } from '../search/check-search.js';
 import { linkFaults } from '../strength/bind.js';
 import { strengthFaults } from '../strength/registry.js';
+import { supportFaults } from '../support/support-faults.js';
 import { levelLine } from './level-line.js';
 
 /** Something that keeps an analysis from running, in words for the person who can mend it. */
@@ -21,6 +22,7 @@ export type ProblemCode =
   | 'line_folds_back'
   | 'missing_water_surface'
   | 'missing_field'
+  | 'bad_support'
   | 'bad_setting'
   | 'too_intricate';
 
@@ -38,9 +40,15 @@ export function problemsOf(input: AnalysisInput): Problem[] {
           ),
         ]
       : []),
+    ...(input.supports ?? []).flatMap((support) =>
+      supportFaults(support).map((fault) =>
+        problem('bad_support', `The support "${support.name}" has ${fault}.`, 'Correct the support or its type.'),
+      ),
+    ),
     ...drawdownProblems(input),
     ...fieldProblems(input),
     ...gridProblems(input),
+    ...weakLayerProblems(input),
     ...settingProblems(input),
   ];
 }
@@ -82,7 +90,7 @@ function boundaryProblems(boundaries: readonly Boundary[]): Problem[] {
 
 /** Whether a boundary of the type must have one level at every x. */
 function isLevel(type: Boundary['type']): boolean {
-  return type === 'water_table' || type === 'piezometric' || type === 'tension_crack';
+  return type === 'water_table' || type === 'piezometric' || type === 'tension_crack' || type === 'weak_layer';
 }
 
 function materialProblems(material: Material, { boundaries, materials }: AnalysisInput): Problem[] {
@@ -140,6 +148,18 @@ function gridProblems({ materials, waterGrid: grid }: AnalysisInput): Problem[] 
       'Give the points of the water grid, or choose another source.',
     ),
   ];
+}
+
+function weakLayerProblems({ boundaries, materials }: AnalysisInput): Problem[] {
+  return boundaries
+    .filter(({ type, materialId }) => type === 'weak_layer' && !materials.some(({ id }) => id === materialId))
+    .map(({ name }) =>
+      problem(
+        'bad_material',
+        `The weak layer "${name}" has no material of the project.`,
+        'Give it the material whose strength counts along it.',
+      ),
+    );
 }
 
 function fieldProblems({ materials, porePressureField: field }: AnalysisInput): Problem[] {

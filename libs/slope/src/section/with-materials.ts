@@ -1,4 +1,5 @@
 import type { Material } from '../input.js';
+import { renewSupports } from '../support/prepare-support.js';
 import { materialTable } from './material-table.js';
 import type { PreparedSection } from './prepare.js';
 
@@ -9,10 +10,10 @@ import type { PreparedSection } from './prepare.js';
 export function withMaterials(section: PreparedSection, change: (material: Material) => Material): PreparedSection {
   const materials = section.materials.map(change);
   const { drawdown } = section;
+  const changed = { ...section, materials, table: materialTable(materials, section.waterLines, section.bedding) };
   return {
-    ...section,
-    materials,
-    table: materialTable(materials, section.waterLines, section.bedding),
+    ...changed,
+    supports: renewSupports(changed, section.supports),
     drawdown: drawdown && { ...drawdown, section: withMaterials(drawdown.section, change) },
   };
 }

@@ -11,10 +11,8 @@ const INLINE_KB = 256;
 /** The property of tools that read a file. */
 export const FILE = {
   type: ['string', 'object'],
-  description: `A file brought in by a person: its handle (up_…) as the page shows it; or the file itself as {name, base64}, up to ${INLINE_KB} KB.`,
+  description: `Handle (up_…) of an uploaded file, or the file as {name, base64} up to ${INLINE_KB} KB.`,
   properties: { name: { type: 'string' }, base64: { type: 'string' } },
-  required: ['name', 'base64'],
-  additionalProperties: false,
 } as const;
 
 /**

@@ -13,7 +13,7 @@ export const projectNew: Tool = {
   name: 'project_new',
   title: 'New project',
   description:
-    'Makes a project, empty, as a ready-made demo slope with water, or out of a project file of this service (file: what project_get with download wrote), and makes it the current one of this connection. Next: model_define builds the section, dxf_import reads one from a drawing.',
+    'Makes a project, empty, as a demo slope with water, or from a project file, and makes it current for this connection. Next: model_define builds the section.',
   set: 'core',
   access: 'edit',
   movesConnection: true,
@@ -22,7 +22,7 @@ export const projectNew: Tool = {
     type: 'object',
     properties: {
       name: { type: 'string', description: 'At most 200 characters. Default "Untitled" or "Demo slope".' },
-      template: { type: 'string', enum: ['empty', 'demo'], description: 'Default empty. Not with file.' },
+      template: { type: 'string', enum: ['empty', 'demo'], description: 'Default empty.' },
       file: FILE,
     },
     additionalProperties: false,

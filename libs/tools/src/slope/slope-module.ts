@@ -10,7 +10,12 @@ import { dxfImport } from './dxf-import.js';
 import { dxfInspect } from './dxf-inspect.js';
 import { externalReshape } from './external-reshape.js';
 import { SLOPE_FILES } from './files/slope-files.js';
+import { focusDelete } from './focus-delete.js';
+import { focusSet } from './focus-set.js';
 import { geometryCleanup } from './geometry-cleanup.js';
+import { drawdownSweepRun } from './groundwater/drawdown-sweep-run.js';
+import { groundwaterResults } from './groundwater/groundwater-results.js';
+import { groundwaterRun } from './groundwater/groundwater-run.js';
 import { hydraulicSet } from './groundwater/hydraulic-set.js';
 import { meshGenerate } from './groundwater/mesh-generate.js';
 import { meshReset } from './groundwater/mesh-reset.js';
@@ -54,6 +59,8 @@ import { supportTypeDelete } from './support-type-delete.js';
 import { supportTypeSet } from './support-type-set.js';
 import { surfaceEvaluate } from './surface-evaluate.js';
 import { tensionCrackSet } from './tension-crack-set.js';
+import { userSurfaceAdd } from './user-surface-add.js';
+import { userSurfaceDelete } from './user-surface-delete.js';
 
 /** The slope module: its tools in the fixed order of their sets. */
 export const slopeModule: ToolModule = {
@@ -67,10 +74,10 @@ export const slopeModule: ToolModule = {
     ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, resultsQuery, surfaceEvaluate],
     ...[loadSet, loadDelete, seismicSet],
     ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
-    tensionCrackSet,
+    ...[tensionCrackSet, focusSet, focusDelete, userSurfaceAdd, userSurfaceDelete],
     ...[dxfInspect, dxfImport, dxfExport, reportGenerate],
     ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
-    ...[waterGridSet, waterGridDelete],
+    ...[waterGridSet, waterGridDelete, groundwaterRun, groundwaterResults, drawdownSweepRun],
     modelRender,
     projectHistory,
   ],
