@@ -61,6 +61,13 @@ export const BOUNDARY_TYPES: Readonly<Record<BoundaryType, BoundaryTypeEntry>> =
     single: false,
     meaning: 'where bedding runs; read by the anisotropic strengths that name it, and no limit of regions',
   },
+  block_search_object: {
+    name: 'Block search object',
+    closed: 'choice',
+    minimumVertices: 1,
+    single: false,
+    meaning: 'where the block search lays vertices: a window (closed), a line, a point or a polyline',
+  },
 };
 
 export const BOUNDARY_TYPE_IDS = [
@@ -71,4 +78,5 @@ export const BOUNDARY_TYPE_IDS = [
   'drawdown',
   'tension_crack',
   'anisotropic_surface',
+  'block_search_object',
 ] as const satisfies readonly BoundaryType[];

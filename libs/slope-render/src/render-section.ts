@@ -2,10 +2,11 @@ import type { Point, Region } from '@talud/slope';
 import { effectiveSetting, type ProjectDocument } from '@talud/slope-model';
 import { axes, gridLines, yLabelWidthPx } from './draw/axes.js';
 import { anisotropicSurfaces } from './draw/bedding.js';
+import { type DrawnField, fieldFills, fieldLegend, freeSurfaceLine } from './draw/field.js';
 import { type LegendBlock, methodLegend, sectionLegend } from './draw/legend.js';
 import { loads } from './draw/loads.js';
 import { regionLabels } from './draw/region-labels.js';
-import { externalOutline, regionFills } from './draw/regions.js';
+import { externalOutline, regionFills, regionLines } from './draw/regions.js';
 import { supports } from './draw/supports.js';
 import { centres, surfaces } from './draw/surfaces.js';
 import { pondedWater, waterSurfaces } from './draw/water.js';
@@ -22,6 +23,8 @@ export interface RenderOptions {
   heightPx?: number;
   /** Beginning of the names inside the picture; two pictures on one page need different ones. Letters and digits. */
   idPrefix?: string;
+  /** Contoured over the ground. */
+  field?: DrawnField;
 }
 
 /**
@@ -38,10 +41,10 @@ export function renderSection(
   result?: SectionResult,
   options: RenderOptions = {},
 ): string {
-  const { widthPx = 900, heightPx = 600, idPrefix = 's' } = options;
+  const { widthPx = 900, heightPx = 600, idPrefix = 's', field } = options;
   const unitPx = Math.max(0.75, Math.min(4, widthPx / 900, heightPx / 600));
   const patternOf = (index: number) => `${idPrefix}-m${index}`;
-  const header = headerBlock(document, result, widthPx, unitPx);
+  const header = headerBlock(document, result, field, widthPx, unitPx);
   const roomy = widthPx >= 400 && heightPx >= 300;
   const maxRows = Math.floor((heightPx * 0.3) / (20 * unitPx));
   const legend = sectionLegend(document, widthPx - 2 * marginPx(unitPx), roomy ? maxRows : 0, unitPx, patternOf);
@@ -49,7 +52,16 @@ export function renderSection(
   const body =
     extent === undefined
       ? ''
-      : plot(document, regions, result, extent, { patternOf, idPrefix, unitPx, widthPx, heightPx, header, legend });
+      : plot(document, regions, result, extent, {
+          patternOf,
+          idPrefix,
+          unitPx,
+          widthPx,
+          heightPx,
+          header,
+          legend,
+          field,
+        });
   const empty =
     extent === undefined
       ? textElement('No section yet', [widthPx / 2, heightPx / 2], {
@@ -82,6 +94,7 @@ interface PlotParts {
   heightPx: number;
   header: LegendBlock;
   legend: LegendBlock;
+  field: DrawnField | undefined;
 }
 
 function plot(
@@ -91,7 +104,7 @@ function plot(
   extent: Extent,
   parts: PlotParts,
 ): string {
-  const { unitPx, patternOf, idPrefix } = parts;
+  const { unitPx, patternOf, idPrefix, field } = parts;
   const view = plotView(extent, parts);
   const { left, top, right, bottom } = view.frame;
   const methods = result?.methods ?? [];
@@ -106,9 +119,11 @@ function plot(
     gridLines(view, unitPx) +
     pondedWater(document, view) +
     regionFills(document, regions, view, unitPx, patternOf) +
+    (field === undefined ? '' : fieldFills(field, view, unitPx) + regionLines(regions, view, unitPx)) +
     externalOutline(document, view, unitPx) +
     anisotropicSurfaces(document, view, unitPx) +
     tensionCrack(document, view, unitPx) +
+    (field === undefined ? '' : freeSurfaceLine(field, view, unitPx)) +
     surfaces(document, methods, view, unitPx) +
     waterSurfaces(document, view, unitPx) +
     regionLabels(document, regions, obstacles, view, unitPx) +
@@ -200,12 +215,20 @@ function slidingArrow(
 function headerBlock(
   document: ProjectDocument,
   result: SectionResult | undefined,
+  field: DrawnField | undefined,
   widthPx: number,
   unitPx: number,
 ): LegendBlock {
   const roomPx = widthPx - 2 * marginPx(unitPx);
   const titlePx = 16 * unitPx;
-  const shown = result === undefined ? 'section' : result.methods.length > 1 ? 'critical surfaces' : 'critical surface';
+  const shown =
+    result === undefined
+      ? field === undefined
+        ? 'section'
+        : 'seepage'
+      : result.methods.length > 1
+        ? 'critical surfaces'
+        : 'critical surface';
   const { seismic } = document;
   const subtitle = seismic?.enabled ? `${shown}, kh ${seismic.kh}, kv ${seismic.kv}` : shown;
   const methods = methodLegend(result?.methods ?? [], roomPx, unitPx);
@@ -215,8 +238,9 @@ function headerBlock(
   ];
   const banner = warningBanner(warnings, roomPx, unitPx);
   const titleRow = 24 * unitPx;
+  const scale = field === undefined ? { heightPx: 0, draw: () => '' } : fieldLegend(field, roomPx, unitPx);
   return {
-    heightPx: titleRow + methods.heightPx + banner.heightPx,
+    heightPx: titleRow + methods.heightPx + scale.heightPx + banner.heightPx,
     draw: (left, top) =>
       textElement(
         shortened(document.name, roomPx - (150 + (seismic?.enabled ? 90 : 0)) * unitPx, titlePx, true),
@@ -228,7 +252,8 @@ function headerBlock(
       ) +
       textElement(subtitle, [left + roomPx, top + 16 * unitPx], { sizePx: 12 * unitPx, fill: MUTED, anchor: 'end' }) +
       methods.draw(left, top + titleRow) +
-      banner.draw(left, top + titleRow + methods.heightPx),
+      scale.draw(left, top + titleRow + methods.heightPx) +
+      banner.draw(left, top + titleRow + methods.heightPx + scale.heightPx),
   };
 }
 

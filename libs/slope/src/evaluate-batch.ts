@@ -59,7 +59,7 @@ export function evaluateRecord(
   only = EVERY_METHOD,
 ): number {
   if (to - from !== CIRCLE_RECORD) {
-    return traceVertices(work.trace, geometry, from, (to - from - 2) / 2)
+    return traceVertices(work.trace, geometry, from, (to - from - 2) / 2, section.settings.momentAxis)
       ? evaluateTrace(section, filter, work, only)
       : NOT_A_SURFACE;
   }
@@ -78,11 +78,17 @@ export function searchFilter(section: PreparedSection, extent: SearchExtent): Su
     limits: {
       left: extent.slopeLimits.leftM,
       right: extent.slopeLimits.rightM,
+      second: extent.secondSlopeLimits && {
+        left: extent.secondSlopeLimits.leftM,
+        right: extent.secondSlopeLimits.rightM,
+      },
       exitFrom: extent.exitLimits.fromM,
       exitTo: extent.exitLimits.toM,
       wanted: null,
     },
+    focus: extent.focus,
     minDepthM: extent.minDepthM,
+    minElevationM: extent.minElevationM,
     minAreaM2: extent.minAreaM2,
     maxBaseAngleDeg: section.settings.maxBaseAngleDeg,
   };
@@ -90,7 +96,14 @@ export function searchFilter(section: PreparedSection, extent: SearchExtent): Su
 
 /** Lets every surface pass: one that somebody names is solved as it is. */
 export function openFilter(wanted: readonly [number, number] | null = null): SurfaceFilter {
-  return { limits: openLimits(wanted), minDepthM: 0, minAreaM2: 0, maxBaseAngleDeg: 90 };
+  return {
+    limits: openLimits(wanted),
+    focus: [],
+    minDepthM: 0,
+    minElevationM: Number.NEGATIVE_INFINITY,
+    minAreaM2: 0,
+    maxBaseAngleDeg: 90,
+  };
 }
 
 /** Pieces that the surface of a record may have. */

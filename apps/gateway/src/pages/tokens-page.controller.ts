@@ -64,11 +64,11 @@ export class TokensPageController {
     form: ReadonlyMap<string, string>,
   ): Promise<void> {
     const texts = textsFor(request);
-    const given = form.get('name') ?? '';
-    const name = Name.safeParse(given);
-    if (!name.success) return this.page(request, response, context, { error: texts.tokens.badName }, { given });
+    const name = Name.safeParse(form.get('name') ?? '');
+    const again = (error: string) => this.page(request, response, context, { error }, { given: form });
+    if (!name.success) return again(texts.tokens.badName);
     const grant = readGrant(form);
-    if (!grant) return this.page(request, response, context, { error: texts.consent.noneChosen }, { given });
+    if (!grant) return again(texts.consent.noneChosen);
     const made = await makePersonalToken(this.gateway, context, { name: name.data, ...grant });
     return this.page(request, response, context, {}, { made });
   }
@@ -78,7 +78,7 @@ export class TokensPageController {
     response: Response,
     context: OrgContext,
     said: Said,
-    { made, given = '' }: { made?: PersonalToken; given?: string } = {},
+    { made, given }: { made?: PersonalToken; given?: ReadonlyMap<string, string> } = {},
   ): Promise<void> {
     const texts = textsFor(request);
     const text = texts.tokens;
@@ -101,15 +101,20 @@ ${connections.length === 0 ? html`<p>${text.none}</p>` : html`<ul class="plain">
 <p class="quiet">${texts.assistants.until(day(made.expiresAt))}</p></div>`;
   }
 
-  private form(texts: Texts, context: OrgContext, policy: AssistantsPolicy | undefined, given: string): Html {
+  private form(
+    texts: Texts,
+    context: OrgContext,
+    policy: AssistantsPolicy | undefined,
+    given: ReadonlyMap<string, string> = new Map(),
+  ): Html {
     const verdict = judge(policy, context.role, policyHost(undefined));
     if (verdict !== 'allowed' || !policy) {
       return html`<p class="error">${refusalText(texts, verdict === 'allowed' ? 'assistants_off' : verdict)}</p>`;
     }
     const { role } = context;
     const fields = html`<label for="name">${texts.tokens.name}</label>
-<input id="name" name="name" type="text" maxlength="80" required value="${given}">
-${grantChoices({ texts, role, policy, offer: offer(this.gateway.registry.tools, role) })}`;
+<input id="name" name="name" type="text" maxlength="80" required value="${given.get('name') ?? ''}">
+${grantChoices({ texts, role, policy, offer: offer(this.gateway.registry.tools, role), ...(given.size > 0 ? { given } : {}) })}`;
     return actionForm(PATH, 'make', texts.tokens.makeNow, fields, '');
   }
 }

@@ -1,4 +1,5 @@
 import type { Point } from '@talud/slope';
+import { blockMisfit, parseBlockObject } from '../block-object.js';
 import { boundaryShape } from '../boundary-shape.js';
 import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from '../boundary-types.js';
 import { cleanName } from '../clean-text.js';
@@ -24,17 +25,18 @@ const OPERANDS = {
   scale: ['sx', 'sy', 'pivot'],
   rotate: ['angle', 'pivot'],
   simplify: ['tolerance'],
+  block_object: ['block_object'],
 } as const;
 
 type Op = keyof typeof OPERANDS;
 export const BOUNDARY_OPS: readonly Op[] = [
   ...(['set_vertices', 'translate', 'move_vertex', 'insert_vertex', 'delete_vertex', 'rename'] as const),
-  ...(['change_type', 'delete', 'copy', 'scale', 'rotate', 'simplify'] as const),
+  ...(['change_type', 'delete', 'copy', 'scale', 'rotate', 'simplify', 'block_object'] as const),
 ];
 
 const OPERAND_KEYS = [
   ...(['points', 'dx', 'dy', 'index', 'point_xy', 'name', 'new_type', 'sx', 'sy', 'pivot', 'angle'] as const),
-  'tolerance' as const,
+  ...(['tolerance', 'block_object'] as const),
 ];
 type Given = { readonly [K in (typeof OPERAND_KEYS)[number]]?: unknown };
 
@@ -90,6 +92,7 @@ function changed(
     return taken ? nameTaken(name.value) : parsed({ ...old, name: name.value });
   }
   if (op === 'change_type') return retyped(document, old, given.new_type);
+  if (op === 'block_object') return reused(old, given.block_object);
   const points = movedPoints(old, op, given);
   return points.ok ? shaped(old, points.value) : points;
 }
@@ -104,12 +107,24 @@ function shaped(old: BoundaryDocument, points: readonly Point[]): Parsed<Boundar
     );
   }
   const shape = boundaryShape(`"${old.name}"`, old.type, points, old.closed);
-  return shape.ok ? parsed({ ...old, ...shape.value }) : shape;
+  if (!shape.ok) return shape;
+  const wrong = old.block === undefined ? undefined : blockMisfit(`"${old.name}"`, old.block, shape.value);
+  return wrong ?? parsed({ ...old, ...shape.value });
+}
+
+/** Says anew how the block search uses an object; nothing given leaves the kind to its shape. */
+function reused(old: BoundaryDocument, raw: unknown): Parsed<BoundaryDocument> | Refused {
+  if (old.type !== 'block_search_object') {
+    const message = `"${old.name}" is a ${old.type}; block_object is read of block search objects.`;
+    return refuse('E_CONFLICT', message, 'Name a block search object.');
+  }
+  const block = parseBlockObject('block_object', raw, old);
+  return block.ok ? parsed({ ...old, block: block.value }) : block;
 }
 
 function movedPoints(
   old: BoundaryDocument,
-  op: Exclude<Op, 'delete' | 'copy' | 'rename' | 'change_type'>,
+  op: Exclude<Op, 'delete' | 'copy' | 'rename' | 'change_type' | 'block_object'>,
   given: Given,
 ): Parsed<readonly Point[]> | Refused {
   switch (op) {
@@ -235,7 +250,11 @@ function retyped(document: ProjectDocument, old: BoundaryDocument, raw: unknown)
     const is = old.closed ? 'closed' : 'open';
     return refuse('E_CONFLICT', `"${old.name}" is ${is}, a ${type.value} is ${allowed} closed.`, 'Draw it anew.');
   }
-  return shaped({ ...old, type: type.value }, old.points);
+  const { block, ...plain } = old;
+  const next = { ...plain, type: type.value };
+  if (type.value !== 'block_search_object') return shaped(next, old.points);
+  const use = parseBlockObject('block_object', undefined, old);
+  return use.ok ? shaped({ ...next, block: use.value }, old.points) : use;
 }
 
 interface Relinked {

@@ -1,42 +1,27 @@
 import { AFTER, BEFORE, drawdownInputs } from '../drawdown/drawdown-inputs.js';
-import type {
-  AnalysisInput,
-  AnalysisSettings,
-  Boundary,
-  Drawdown,
-  FreeWater,
-  Load,
-  Material,
-  Support,
-} from '../input.js';
-import { makePointLocator, type PointLocator } from '../mesh/point-locator.js';
+import type { AnalysisInput, Boundary, Drawdown, FreeWater, Load, Material } from '../input.js';
+import { makePointLocator } from '../mesh/point-locator.js';
 import { mapRegions, type Region } from '../regions.js';
 import { type BedSurface, bedSurfaces } from '../strength/bedding.js';
+import { type PreparedSupport, prepareSupports } from '../support/prepare-support.js';
 import { type Floor, sectionFloor } from '../surface/composite.js';
-import { type FittedWaterGrid, fitWaterGrid } from '../water-grid/water-grid.js';
+import { fitWaterGrid } from '../water-grid/water-grid.js';
+import type { Ground } from './ground.js';
 import { type LevelLine, levelAt, levelLine, segmentAt } from './level-line.js';
-import { type MaterialTable, materialTable } from './material-table.js';
+import { materialTable } from './material-table.js';
 import { type Problem, problemsOf } from './problems.js';
-import { cutStrips, type GroundLine, groundLine, lineY, type Strips } from './strips.js';
+import { cutStrips, groundLine, lineY, type Strips } from './strips.js';
 
 /** A section ready to be searched: plain data and typed arrays, so that a thread can be handed a copy. */
-export interface PreparedSection {
-  settings: AnalysisSettings;
+export interface PreparedSection extends Ground {
   /** 1 when the mass slides to the left, -1 to the right. */
   direction: 1 | -1;
   regions: readonly Region[];
   materials: readonly Material[];
-  table: MaterialTable;
-  strips: Strips;
-  waterLines: readonly LevelLine[];
   /** Surfaces that bedding follows. */
   bedding: readonly BedSurface[];
-  /** The ground from left to right, vertical faces included. */
-  ground: GroundLine;
-  /** Free water over the ground: water tables where they stand above it, and pools of their own. */
-  pools: readonly Pool[];
   loads: readonly Load[];
-  supports: readonly Support[];
+  supports: readonly PreparedSupport[];
   tensionCrack: LevelLine | null;
   /** What circles run along instead of passing below it, when they are composite. */
   floor: Floor | null;
@@ -44,18 +29,11 @@ export interface PreparedSection {
   fixedEdges: Float64Array;
   /** Where the ground steps vertically. */
   groundSteps: Float64Array;
-  extent: SectionExtent;
+  /** Block search objects. */
+  blockObjects: readonly Boundary[];
   drawdown: PreparedDrawdown | null;
-  field: PreparedField | null;
-  waterGrid: FittedWaterGrid | null;
   /** Whether any material has a B-bar of excess pressure. */
   hasExcess: boolean;
-}
-
-/** A field of pore pressure and the way to the triangle under a point. */
-export interface PreparedField {
-  locator: PointLocator;
-  porePressureKpa: Float64Array;
 }
 
 /** A drawdown: the section under the full pool, and both levels. The section that holds it is the one after. */
@@ -64,22 +42,6 @@ export interface PreparedDrawdown {
   section: PreparedSection;
   before: LevelLine;
   after: LevelLine;
-}
-
-export interface Pool {
-  line: LevelLine;
-  /** Abscissas between which it covers ground. */
-  fromM: number;
-  toM: number;
-}
-
-export interface SectionExtent {
-  xMinM: number;
-  xMaxM: number;
-  /** Lowest point of the section's floor. */
-  floorM: number;
-  areaM2: number;
-  toleranceM: number;
 }
 
 export type Preparation = { ok: true; section: PreparedSection } | { ok: false; problems: readonly Problem[] };
@@ -153,43 +115,50 @@ function prepareSection(input: AnalysisInput): Preparation {
     ...stretches.flatMap(shoreEdges),
     ...(input.loads ?? []).flatMap((load) => (load.type === 'distributed' ? [load.from[0], load.to[0]] : [])),
   ];
-  return {
-    ok: true,
-    section: {
-      settings: input.settings,
-      direction: input.settings.failureDirection === 'right_to_left' ? 1 : -1,
-      regions: map.regions,
-      materials: input.materials,
-      table: materialTable(input.materials, waterLines, bedding),
-      strips,
-      waterLines,
-      bedding,
-      ground: groundLine(strips),
-      pools: levels.map((line, i) => ({ line, ...poolExtent(stretches[i] ?? []) })),
-      loads: input.loads ?? [],
-      supports: input.supports ?? [],
-      tensionCrack: linesOf(input.boundaries, (boundary) => boundary.type === 'tension_crack')[0] ?? null,
-      floor: input.settings.compositeSurfaces ? sectionFloor(strips) : null,
-      fixedEdges: Float64Array.from([...new Set(fixed)].sort((a, b) => a - b)),
-      groundSteps: Float64Array.from(ground.steps),
-      drawdown: null,
-      field: input.porePressureField
-        ? {
-            locator: makePointLocator(input.porePressureField.mesh),
-            porePressureKpa: input.porePressureField.porePressureKpa,
-          }
-        : null,
-      waterGrid: input.waterGrid ? fitWaterGrid(input.waterGrid) : null,
-      hasExcess: input.materials.some(({ excess }) => (excess?.bBar ?? 0) > 0),
-      extent: {
-        xMinM: strips.x[0] ?? 0,
-        xMaxM: strips.x[strips.count] ?? 0,
-        floorM: floorOf(strips),
-        areaM2: map.regions.reduce((sum, region) => sum + region.areaM2, 0),
-        toleranceM: map.toleranceM,
-      },
+  const section: PreparedSection = {
+    settings: input.settings,
+    direction: input.settings.failureDirection === 'right_to_left' ? 1 : -1,
+    regions: map.regions,
+    materials: input.materials,
+    table: materialTable(input.materials, waterLines, bedding),
+    strips,
+    waterLines,
+    bedding,
+    ground: groundLine(strips),
+    pools: levels.map((line, i) => ({ line, ...poolExtent(stretches[i] ?? []) })),
+    loads: input.loads ?? [],
+    supports: [],
+    tensionCrack: linesOf(input.boundaries, (boundary) => boundary.type === 'tension_crack')[0] ?? null,
+    floor: input.settings.compositeSurfaces ? sectionFloor(strips) : null,
+    fixedEdges: Float64Array.from([...new Set(fixed)].sort((a, b) => a - b)),
+    groundSteps: Float64Array.from(ground.steps),
+    blockObjects: input.boundaries.filter(({ type }) => type === 'block_search_object'),
+    drawdown: null,
+    field: input.porePressureField
+      ? {
+          locator: makePointLocator(input.porePressureField.mesh),
+          porePressureKpa: input.porePressureField.porePressureKpa,
+        }
+      : null,
+    waterGrid: input.waterGrid ? fitWaterGrid(input.waterGrid) : null,
+    hasExcess: input.materials.some(({ excess }) => (excess?.bBar ?? 0) > 0),
+    extent: {
+      xMinM: strips.x[0] ?? 0,
+      xMaxM: strips.x[strips.count] ?? 0,
+      floorM: floorOf(strips),
+      areaM2: map.regions.reduce((sum, region) => sum + region.areaM2, 0),
+      toleranceM: map.toleranceM,
     },
   };
+  const supports = prepareSupports(section, input.supports ?? []);
+  if ('waterless' in supports) {
+    return refusal(
+      'missing_water_surface',
+      `The support "${supports.waterless}" reaches beyond the ends of the water in the ground about it.`,
+      'Draw the water surface over the whole support, or shorten the support.',
+    );
+  }
+  return { ok: true, section: { ...section, supports } };
 }
 
 function refusal(code: Problem['code'], message: string, hint: string): Preparation {

@@ -73,19 +73,20 @@ export function tracePolyline(trace: Trace, points: readonly Point[], axis: Poin
   const last = points[points.length - 1];
   if (!first || !last) return false;
   const rightward = first[0] < last[0] ? points : [...points].reverse();
-  const traced = traceVertices(trace, Float64Array.from(rightward.flat()), 0, points.length);
-  if (traced && axis) {
-    trace.axisX = axis[0];
-    trace.axisY = axis[1];
-  }
-  return traced;
+  return traceVertices(trace, Float64Array.from(rightward.flat()), 0, points.length, axis);
 }
 
 /**
  * A polyline through `count` vertices, x and y in turn from one place of an array on, from left to right; false when they do not run
- * that way.
+ * that way. Without an axis moments are taken about a point that follows from its chord.
  */
-export function traceVertices(trace: Trace, vertices: Float64Array, from: number, count: number): boolean {
+export function traceVertices(
+  trace: Trace,
+  vertices: Float64Array,
+  from: number,
+  count: number,
+  axis?: Point,
+): boolean {
   if (count < 2 || count - 1 > trace.x0.length) return false;
   for (let i = 1; i < count; i++) {
     const at = from + 2 * i;
@@ -107,8 +108,8 @@ export function traceVertices(trace: Trace, vertices: Float64Array, from: number
   const ay = vertices[from + 1] as number;
   const bx = vertices[last] as number;
   const by = vertices[last + 1] as number;
-  trace.axisX = (ax + bx) / 2 - (by - ay);
-  trace.axisY = (ay + by) / 2 + (bx - ax);
+  trace.axisX = axis ? axis[0] : (ax + bx) / 2 - (by - ay);
+  trace.axisY = axis ? axis[1] : (ay + by) / 2 + (bx - ax);
   return true;
 }
 

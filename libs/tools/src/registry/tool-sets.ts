@@ -1,6 +1,6 @@
 /** Modules and their tool sets, in the fixed order in which tools are listed. */
 export const MODULES = {
-  slope: ['core', 'model', 'settings', 'analysis', 'loads', 'supports', 'search', 'view', 'history'],
+  slope: ['core', 'model', 'settings', 'analysis', 'loads', 'supports', 'search', 'groundwater', 'view', 'history'],
   org: ['organization', 'administration'],
 } as const;
 
