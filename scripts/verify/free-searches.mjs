@@ -33,9 +33,11 @@ export function freeSearchOf(id, { boundaries, settings }) {
   const { method, seam } = SEARCHES[id] ?? { method: 'auto_refine', seam: undefined };
   const { kind, ...scope } = settings.search;
   const free = engineSearch({
-    'search.surface_type': 'non_circular',
-    'search.search_method': method,
-    'search.optimize_enabled': true,
+    settings: {
+      'search.surface_type': 'non_circular',
+      'search.search_method': method,
+      'search.optimize_enabled': true,
+    },
   });
   /** @type {import('@talud/slope').Boundary[]} */
   const objects = seam

@@ -1,21 +1,14 @@
 import { isOptimised } from './free-search-input.js';
 import { FREE_SEARCH_SETTINGS, type FreeSearchSettingPath } from './free-search-settings.js';
 import { type Refused, refuse } from './refusal.js';
+import { searchesOf } from './search/search-methods.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
-
-/** The searches of each family of surfaces. */
-export const SEARCHES = {
-  circular: ['grid', 'auto_refine', 'particle_swarm'],
-  non_circular: ['auto_refine', 'particle_swarm', 'block', 'path', 'simulated_annealing'],
-} as const satisfies Readonly<
-  Record<SettingValue<'search.surface_type'>, readonly SettingValue<'search.search_method'>[]>
->;
 
 /** Settings of searches that contradict each other. */
 export function searchConflict(settings: Settings): Refused | undefined {
   const family = effectiveSetting(settings, 'search.surface_type');
   const method = effectiveSetting(settings, 'search.search_method');
-  const known: readonly string[] = SEARCHES[family];
+  const known = searchesOf(family);
   if (!known.includes(method)) {
     const message = `The search ${method} has no ${family} surfaces.`;
     return refuse(
@@ -53,7 +46,11 @@ export function readsFreeSearchSetting(settings: Settings, path: FreeSearchSetti
   const walks = optimised && get('search.optimize_technique') === 'monte_carlo';
   switch (path) {
     case 'random_numbers.seed':
-      return walks || ['particle_swarm', 'simulated_annealing', 'path', 'block'].includes(method);
+      return walks || ['slope', 'particle_swarm', 'simulated_annealing', 'path', 'block'].includes(method);
+    case 'search.weak_layer_handling':
+      return true;
+    case 'search.weak_layer_max_cases_log2':
+      return get('search.weak_layer_handling') === 'auto_cases';
     case 'search.axis_x':
     case 'search.axis_y':
     case 'search.optimize_enabled':

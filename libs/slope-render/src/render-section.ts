@@ -7,6 +7,7 @@ import { type LegendBlock, methodLegend, sectionLegend } from './draw/legend.js'
 import { loads } from './draw/loads.js';
 import { regionLabels } from './draw/region-labels.js';
 import { externalOutline, regionFills, regionLines } from './draw/regions.js';
+import { searchLines } from './draw/search-lines.js';
 import { supports } from './draw/supports.js';
 import { centres, surfaces } from './draw/surfaces.js';
 import { pondedWater, poolLevels, waterSurfaces } from './draw/water.js';
@@ -123,6 +124,7 @@ function plot(
     (field === undefined ? '' : fieldFills(field, view, unitPx) + regionLines(regions, view, unitPx)) +
     externalOutline(document, view, unitPx) +
     anisotropicSurfaces(document, view, unitPx) +
+    searchLines(document, view, unitPx) +
     tensionCrack(document, view, unitPx) +
     (field === undefined ? '' : freeSurfaceLine(field, view, unitPx)) +
     surfaces(document, methods, view, unitPx) +
