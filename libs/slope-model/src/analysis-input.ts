@@ -167,6 +167,9 @@ function engineSettings(document: ProjectDocument): AnalysisSettings {
     intersliceFunction: get('methods.interslice_function'),
     ordinaryConvention: get('methods.ordinary_pore_pressure'),
     ...momentAxis(get),
+    ...(get('search.weak_layer_handling') === 'auto_cases'
+      ? { weakLayerCases: { mostLayers: get('search.weak_layer_max_cases_log2') } }
+      : {}),
     ...(cutoff === null ? {} : { suctionCutoffKpa: cutoff }),
   };
 }

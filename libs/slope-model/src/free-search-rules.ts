@@ -47,6 +47,10 @@ export function readsFreeSearchSetting(settings: Settings, path: FreeSearchSetti
   switch (path) {
     case 'random_numbers.seed':
       return walks || ['slope', 'particle_swarm', 'simulated_annealing', 'path', 'block'].includes(method);
+    case 'search.weak_layer_handling':
+      return true;
+    case 'search.weak_layer_max_cases_log2':
+      return get('search.weak_layer_handling') === 'auto_cases';
     case 'search.axis_x':
     case 'search.axis_y':
     case 'search.optimize_enabled':

@@ -20,6 +20,23 @@ export const FREE_SEARCH_SETTINGS = {
     readWhen:
       'search.search_method is one that draws chance: slope, particle_swarm, simulated_annealing, path or block, or the optimisation is monte_carlo',
   },
+  'search.weak_layer_handling': {
+    type: 'enum',
+    default: 'highest',
+    choices: ['highest', 'auto_cases'],
+    unit: '',
+    meaning:
+      'onto which weak layers a surface below several is lifted: the highest, or whichever combination has the least factor',
+  },
+  'search.weak_layer_max_cases_log2': {
+    type: 'int',
+    default: 6,
+    min: 0,
+    max: 8,
+    unit: '',
+    meaning: 'most weak layers that are combined; a surface below more is lifted onto the highest',
+    readWhen: 'search.weak_layer_handling is auto_cases',
+  },
   'search.axis_x': {
     type: 'optional_float',
     default: null,

@@ -74,6 +74,13 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     parseMaterial(path, item, boundaries.value, links),
   );
   if (!materials.ok) return materials;
+  const lost = boundaries.value.find(
+    ({ materialId }) => materialId !== undefined && !materials.value.some(({ id }) => id === materialId),
+  );
+  if (lost !== undefined) {
+    const message = `The weak layer "${lost.name}" names no material of this document.`;
+    return refuse('E_INVALID_ARGUMENT', message, 'Correct its materialId.');
+  }
   const placements = each('placements', given.value.placements, (path, item) =>
     parsePlacement(path, item, materials.value),
   );
@@ -123,7 +130,7 @@ function each<T>(
 }
 
 function parseBoundary(path: string, raw: unknown): Parsed<BoundaryDocument> | Refused {
-  const given = coerceRecord(path, raw, ['id', 'type', 'name', 'closed', 'points', 'block']);
+  const given = coerceRecord(path, raw, ['id', 'type', 'name', 'closed', 'points', 'block', 'materialId']);
   if (!given.ok) return given;
   const id = cleanName(`${path}.id`, given.value.id);
   if (!id.ok) return id;
@@ -147,7 +154,23 @@ function parseBoundary(path: string, raw: unknown): Parsed<BoundaryDocument> | R
   if (!shape.ok) return shape;
   const block = parseBlock(`${path}.block`, type.value, given.value.block, shape.value);
   if (!block.ok) return block;
-  return parsed({ id: id.value, type: type.value, name: name.value, ...shape.value, ...block.value });
+  const layer = parseLayerMaterial(`${path}.materialId`, type.value, given.value.materialId);
+  if (!layer.ok) return layer;
+  return parsed({ id: id.value, type: type.value, name: name.value, ...shape.value, ...block.value, ...layer.value });
+}
+
+/** A weak layer has a material, and no other boundary does. */
+function parseLayerMaterial(
+  path: string,
+  type: BoundaryDocument['type'],
+  raw: unknown,
+): Parsed<Pick<BoundaryDocument, 'materialId'>> | Refused {
+  if (type === 'weak_layer') {
+    const id = cleanName(path, raw);
+    return id.ok ? parsed({ materialId: id.value }) : id;
+  }
+  if (raw === undefined) return parsed({});
+  return refuse('E_INVALID_ARGUMENT', `${path} is read of weak layers alone.`, 'Leave it out.');
 }
 
 /** A block search object says how it is used, and no other boundary does. */

@@ -1,6 +1,7 @@
 import type { SurfaceAnswer } from './answer.js';
-import { createWorkspace, evaluateTrace, type Workspace } from './evaluate.js';
+import { createWorkspace, type Workspace } from './evaluate.js';
 import { openFilter } from './evaluate-batch.js';
+import { evaluateOnLayers } from './evaluate-layers.js';
 import type { AnalysisInput, EngineMethodId } from './input.js';
 import type { Solution } from './methods/method.js';
 import { rejectionOf, rejectionOrdinal } from './rejection.js';
@@ -64,7 +65,7 @@ function surfaceWorkspace(section: PreparedSection, surface: SlipSurface, method
 function solveInto(section: PreparedSection, surface: SlipSurface, work: Workspace): number {
   if (!traceNamed(section, surface, work)) return NOT_A_SURFACE;
   const wanted = surface.type === 'circle' && surface.xLimits ? surface.xLimits : null;
-  const shared = evaluateTrace(section, openFilter(wanted), work);
+  const shared = evaluateOnLayers(section, openFilter(wanted), work);
   return shared === 0 ? (work.solutions[0] as Solution).rejection : shared;
 }
 

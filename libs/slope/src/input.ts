@@ -38,6 +38,8 @@ export type BoundaryType =
   | 'tension_crack'
   /** Where bedding runs; read by the strengths that name it. */
   | 'anisotropic_surface'
+  /** A plane too thin to be a region, with a material of its own: surfaces run along it instead of passing below. */
+  | 'weak_layer'
   /** Where a block search lays vertices; nothing else reads it. */
   | 'block_search_object';
 
@@ -48,6 +50,8 @@ export interface Boundary {
   /** `external` always; a closed `material` boundary is a lens. Closed shapes do not repeat their first point. */
   closed: boolean;
   points: readonly Point[];
+  /** Of a weak layer: the material whose strength and pore pressure a surface has along it. */
+  materialId?: string;
   /** Of a block search object. */
   block?: BlockObject;
 }
@@ -424,6 +428,11 @@ export interface AnalysisSettings {
   cracksWhereSurfacesTurnBack?: boolean;
   /** Circles run along the floor of the section instead of passing below it. */
   compositeSurfaces?: boolean;
+  /**
+   * Onto which weak layers a surface that passes below several is lifted: the highest everywhere (absent), or whichever of all
+   * combinations has the least factor, as long as it touches no more than so many.
+   */
+  weakLayerCases?: { mostLayers: number };
   /** About which moments of polylines are taken that come without an axis of their own; absent: by the chord of each. */
   momentAxis?: Point;
   /** Horizontal (with the slide) and vertical (downward) coefficients; the force acts at the centroid of a slice. */

@@ -27,7 +27,7 @@ export function runsBack({ type, points }: BoundaryDocument): boolean {
 }
 
 function unusedMaterials(document: ProjectDocument, regions: readonly Region[]): string[] {
-  const used = new Set(regions.map((region) => region.materialId));
+  const used = new Set([...regions, ...document.boundaries].map(({ materialId }) => materialId));
   return document.materials
     .filter(({ id }) => !used.has(id))
     .map(({ name }) => `The material "${name}" is used by no region.`);

@@ -13,6 +13,7 @@ import { modelNotes, runsBack } from './model-notes.js';
 import { searchBlockers, searchWarnings } from './search.js';
 import { sideForceWarnings } from './side-forces.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
+import { weakLayerWarnings } from './weak-layers.js';
 
 export interface ModelChecks {
   /** Whether a run would start. */
@@ -59,6 +60,7 @@ export function validate(
       ...sideForceWarnings(document),
       ...groundwaterWarnings(document),
       ...freeSearchWarnings(document),
+      ...weakLayerWarnings(document),
       ...unreadSettings(document),
     ],
     notes: modelNotes(document, regions).filter((note) => !defaults.includes(note)),

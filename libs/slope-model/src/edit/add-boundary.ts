@@ -14,7 +14,7 @@ import { addWater } from '../define/water.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
 import { parsed, type Refused, refuse } from '../refusal.js';
 import { effectiveSetting } from '../settings-schema.js';
-import { type DocumentEdited, edited } from './edited.js';
+import { type DocumentEdited, edited, withHandle } from './edited.js';
 
 const ALIASES = {
   piezometric_line: 'piezometric',
@@ -45,11 +45,12 @@ export function addOneBoundary(
     'assign_to',
     'replace',
     'block_object',
+    'material',
   ]);
   if (!given.ok) return given;
   const type = coerceChoice('type', given.value.type, BOUNDARY_TYPE_IDS, ALIASES);
   if (!type.ok) return type;
-  const { points, name, closed, assign_to: served, block_object: block } = given.value;
+  const { points, name, closed, assign_to: served, block_object: block, material } = given.value;
   const replace = given.value.replace === undefined ? parsed(false) : coerceBool('replace', given.value.replace);
   if (!replace.ok) return replace;
   const isWater = type.value === 'water_table' || type.value === 'piezometric';
@@ -57,16 +58,14 @@ export function addOneBoundary(
     unread('assign_to', served !== undefined && !isWater, 'water surfaces') ??
     unread('replace', replace.value && type.value !== 'external', 'the external boundary') ??
     unread('block_object', block !== undefined && type.value !== 'block_search_object', 'block search objects') ??
+    unread('material', material !== undefined && type.value !== 'weak_layer', 'weak layers') ??
     contradicting(closed, BOUNDARY_TYPES[type.value].closed);
   if (wrong !== undefined) return wrong;
   const draft = startDraft(document, false, newId);
   const old = document.boundaries.find((boundary) => boundary.type === 'external');
   if (replace.value) draft.boundaries = draft.boundaries.filter((boundary) => boundary !== old);
   const line = { points, ...(name === undefined ? {} : { name }) };
-  const refused =
-    type.value === 'block_search_object'
-      ? putBlockObject(draft, line, closed, block)
-      : put(draft, type.value, line, closed, served);
+  const refused = put(draft, type.value, line, { closed, served, block, material });
   if (refused !== undefined) return refused;
   const added = draft.boundaries[draft.boundaries.length - 1];
   if (added === undefined) return refuse('E_INVALID_ARGUMENT', 'points is missing.', 'Give its vertices in metres.');
@@ -82,12 +81,15 @@ export function addOneBoundary(
 
 function put(
   draft: Draft,
-  type: Exclude<BoundaryDocument['type'], 'block_search_object'>,
+  type: BoundaryDocument['type'],
   line: { points: unknown; name?: unknown },
-  closed: unknown,
-  served: unknown,
+  { closed, served, block, material }: Readonly<Record<'closed' | 'served' | 'block' | 'material', unknown>>,
 ): Refused | undefined {
   switch (type) {
+    case 'block_search_object':
+      return putBlockObject(draft, line, closed, block);
+    case 'weak_layer':
+      return putWeakLayer(draft, line, material);
     case 'external':
       return addExternal(draft, line);
     case 'tension_crack':
@@ -103,6 +105,28 @@ function put(
     case 'piezometric':
       return addWater(draft, undefined, [{ ...line, materials: names(served) }], []);
   }
+}
+
+function putWeakLayer(
+  draft: Draft,
+  { points, name }: { points: unknown; name?: unknown },
+  material: unknown,
+): Refused | undefined {
+  if (material === undefined) {
+    return refuse(
+      'E_INVALID_ARGUMENT',
+      'A weak layer needs a material.',
+      'Name it as material; material_set makes one.',
+    );
+  }
+  const own = withHandle('material', draft.materials, material);
+  if (!own.ok) return own;
+  const shape = shapeOf('points', 'weak_layer', points, false);
+  if (!shape.ok) return shape;
+  const layer = { ...shape.value, materialId: own.value.id };
+  const standard = BOUNDARY_TYPES.weak_layer.name;
+  const added = addBoundary(draft, 'weak_layer', 'weak_layer', layer, { given: name, standard });
+  return added.ok ? undefined : added;
 }
 
 function putBlockObject(

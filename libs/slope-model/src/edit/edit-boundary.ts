@@ -19,7 +19,7 @@ const OPERANDS = {
   insert_vertex: ['index', 'point_xy'],
   delete_vertex: ['index'],
   rename: ['name'],
-  change_type: ['new_type'],
+  change_type: ['new_type', 'material'],
   delete: [],
   copy: ['dx', 'dy', 'name'],
   scale: ['sx', 'sy', 'pivot'],
@@ -36,7 +36,7 @@ export const BOUNDARY_OPS: readonly Op[] = [
 
 const OPERAND_KEYS = [
   ...(['points', 'dx', 'dy', 'index', 'point_xy', 'name', 'new_type', 'sx', 'sy', 'pivot', 'angle'] as const),
-  ...(['tolerance', 'block_object'] as const),
+  ...(['tolerance', 'block_object', 'material'] as const),
 ];
 type Given = { readonly [K in (typeof OPERAND_KEYS)[number]]?: unknown };
 
@@ -91,7 +91,7 @@ function changed(
     const taken = document.boundaries.some((one) => one !== old && one.name === name.value);
     return taken ? nameTaken(name.value) : parsed({ ...old, name: name.value });
   }
-  if (op === 'change_type') return retyped(document, old, given.new_type);
+  if (op === 'change_type') return retyped(document, old, given.new_type, given.material);
   if (op === 'block_object') return reused(old, given.block_object);
   const points = movedPoints(old, op, given);
   return points.ok ? shaped(old, points.value) : points;
@@ -239,7 +239,12 @@ function nameTaken(name: string): Refused {
   return refuse('E_CONFLICT', `There is already a boundary "${name}".`, 'Give each boundary its own name.');
 }
 
-function retyped(document: ProjectDocument, old: BoundaryDocument, raw: unknown): Parsed<BoundaryDocument> | Refused {
+function retyped(
+  document: ProjectDocument,
+  old: BoundaryDocument,
+  raw: unknown,
+  material: unknown,
+): Parsed<BoundaryDocument> | Refused {
   const type = coerceChoice('new_type', raw, BOUNDARY_TYPE_IDS);
   if (!type.ok) return type;
   const { closed: allowed, single } = BOUNDARY_TYPES[type.value];
@@ -250,8 +255,15 @@ function retyped(document: ProjectDocument, old: BoundaryDocument, raw: unknown)
     const is = old.closed ? 'closed' : 'open';
     return refuse('E_CONFLICT', `"${old.name}" is ${is}, a ${type.value} is ${allowed} closed.`, 'Draw it anew.');
   }
-  const { block, ...plain } = old;
+  const { block, materialId, ...plain } = old;
   const next = { ...plain, type: type.value };
+  if (type.value === 'weak_layer') {
+    const own = withHandle('material', document.materials, material ?? materialId);
+    return own.ok ? shaped({ ...next, materialId: own.value.id }, old.points) : own;
+  }
+  if (material !== undefined) {
+    return refuse('E_INVALID_ARGUMENT', 'material is read of weak layers.', 'Leave it out.');
+  }
   if (type.value !== 'block_search_object') return shaped(next, old.points);
   const use = parseBlockObject('block_object', undefined, old);
   return use.ok ? shaped({ ...next, block: use.value }, old.points) : use;

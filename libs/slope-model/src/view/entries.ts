@@ -22,12 +22,13 @@ export interface BoundaryEntry {
   name: string;
   closed: boolean;
   n_vertices: number;
+  material_id?: string;
   block_object?: { kind: string; left_point?: string; right_point?: string; group_id: number };
   vertices?: readonly Point[];
 }
 
 export function boundaryEntry(
-  { id, type, name, closed, points, block }: BoundaryDocument,
+  { id, type, name, closed, points, block, materialId }: BoundaryDocument,
   detail: Detail,
 ): BoundaryEntry {
   const shown = detail === 'full' || points.length <= NORMAL_VERTICES;
@@ -37,6 +38,7 @@ export function boundaryEntry(
     name,
     closed,
     n_vertices: points.length,
+    ...(materialId === undefined ? {} : { material_id: materialId }),
     ...(block === undefined ? {} : { block_object: blockEntry(block) }),
     ...(shown ? { vertices: points.map(roundPoint) } : {}),
   };

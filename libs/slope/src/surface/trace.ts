@@ -21,6 +21,8 @@ export interface Trace {
   arc: Uint8Array;
   y0: Float64Array;
   slope: Float64Array;
+  /** Index of the material of a weak layer that a piece runs along, -1 where the soil of the section counts. */
+  material: Int32Array;
 }
 
 /** A slip surface that somebody names. */
@@ -51,6 +53,7 @@ export function createTrace(capacity: number): Trace {
     arc: new Uint8Array(capacity),
     y0: new Float64Array(capacity),
     slope: new Float64Array(capacity),
+    material: new Int32Array(capacity).fill(-1),
   };
 }
 
@@ -65,6 +68,7 @@ export function traceCircle(trace: Trace, xc: number, yc: number, radius: number
   trace.x0[0] = xc - radius;
   trace.x1[0] = xc + radius;
   trace.arc[0] = 1;
+  trace.material[0] = -1;
 }
 
 /** False when the points do not run strictly from one side to the other. */
@@ -98,6 +102,7 @@ export function traceVertices(
     trace.x0[i - 1] = ax;
     trace.x1[i - 1] = bx;
     trace.arc[i - 1] = 0;
+    trace.material[i - 1] = -1;
     trace.y0[i - 1] = ay;
     trace.slope[i - 1] = (by - ay) / (bx - ax);
   }

@@ -52,6 +52,7 @@ export const boundaryEdit: Tool = {
       },
       tolerance: { type: 'number', description: 'simplify: m a vertex may lie off.' },
       block_object: BLOCK_OBJECT,
+      material: { type: 'string', description: 'change_type to weak_layer: its material.' },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,
     },
