@@ -10,7 +10,7 @@ import {
   solveSurface,
   surfaceProbability,
 } from '@talud/slope';
-import { engineSearch } from '@talud/slope-model';
+import { emptyDocument, engineSearch } from '@talud/slope-model';
 import { layeredSlope } from './section.mjs';
 
 /**
@@ -107,7 +107,10 @@ function freeSurfaces() {
     if (solveSurface(section, { type: 'polyline', points }, ['spencer'])[0]?.ok) solved++;
   }
   if (solved < 4900) throw new Error('surfaces of the scene have no factor');
-  const search = engineSearch({ 'search.surface_type': 'non_circular', 'search.search_method': 'auto_refine' });
+  const search = engineSearch({
+    ...emptyDocument('scene'),
+    settings: { 'search.surface_type': 'non_circular', 'search.search_method': 'auto_refine' },
+  });
   const found = analyse({ ...input, settings: { ...input.settings, search } });
   const value = round((process.cpuUsage().user - user) / 1e6);
   if (!found.ok || found.answer.methods[0]?.foundBy !== 'optimise')

@@ -1,4 +1,4 @@
-import { engineSearch } from '@talud/slope-model';
+import { emptyDocument, engineSearch } from '@talud/slope-model';
 
 /**
  * Which search for surfaces of any shape a case is run with: the one that its published values come from.
@@ -33,9 +33,12 @@ export function freeSearchOf(id, { boundaries, settings }) {
   const { method, seam } = SEARCHES[id] ?? { method: 'auto_refine', seam: undefined };
   const { kind, ...scope } = settings.search;
   const free = engineSearch({
-    'search.surface_type': 'non_circular',
-    'search.search_method': method,
-    'search.optimize_enabled': true,
+    ...emptyDocument(id),
+    settings: {
+      'search.surface_type': 'non_circular',
+      'search.search_method': method,
+      'search.optimize_enabled': true,
+    },
   });
   /** @type {import('@talud/slope').Boundary[]} */
   const objects = seam

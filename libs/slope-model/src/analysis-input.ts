@@ -1,14 +1,10 @@
 import {
   type AnalysisInput,
   type AnalysisSettings,
-  type AutoRefineSearch,
-  type GridSearch,
   type Material,
-  mostSurfaces,
   type PorePressure,
-  type SearchScope,
-  type SearchSettings,
   type Support,
+  searchSize,
 } from '@talud/slope';
 import {
   type BoundaryDocument,
@@ -19,7 +15,7 @@ import {
 import { engineStrength } from './engine-strength.js';
 import { writtenFlowInput } from './flow/flow-input.js';
 import { engineGrid } from './flow/water-grid.js';
-import { freeSearch } from './free-search-input.js';
+import { engineSearch } from './search/engine-search.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
 import { supportCapacity } from './support-classes.js';
 
@@ -40,7 +36,7 @@ export function analysisInput(document: ProjectDocument): AnalysisInput {
     placements: document.placements,
     ...(document.loads === undefined ? {} : { loads: document.loads }),
     ...(document.supports === undefined ? {} : { supports: engineSupports(document) }),
-    settings: { ...engineSettings(document.settings), ...engineActions(document) },
+    settings: { ...engineSettings(document), ...engineActions(document) },
   };
 }
 
@@ -146,10 +142,8 @@ function enginePorePressure({ porePressure, useGrid }: MaterialDocument, setting
   return { source, boundaryId, hu: hu ?? inherited };
 }
 
-type Read = <P extends SettingPath>(path: P) => SettingValue<P>;
-
-function engineSettings(settings: Settings): AnalysisSettings {
-  const get = <P extends SettingPath>(path: P): SettingValue<P> => effectiveSetting(settings, path);
+function engineSettings(document: ProjectDocument): AnalysisSettings {
+  const get = <P extends SettingPath>(path: P): SettingValue<P> => effectiveSetting(document.settings, path);
   const cutoff = get('groundwater.negative_pore_pressure_cutoff');
   return {
     methods: get('methods.enabled_methods'),
@@ -158,7 +152,8 @@ function engineSettings(settings: Settings): AnalysisSettings {
     maxIterations: get('methods.max_iterations'),
     failureDirection: get('units.failure_direction') === 'L2R' ? 'left_to_right' : 'right_to_left',
     waterUnitWeightKnM3: get('groundwater.pore_fluid_unit_weight'),
-    search: engineSearch(settings),
+    search: engineSearch(document),
+    cracksWhereSurfacesTurnBack: get('search.create_tension_crack_reverse_curvature'),
     checkMAlpha: get('advanced.check_m_alpha'),
     checkTension: get('advanced.check_tensile_stresses'),
     tensilePercent: get('advanced.tensile_percent'),
@@ -177,68 +172,14 @@ function engineSettings(settings: Settings): AnalysisSettings {
   };
 }
 
-/** Circles before a search for other surfaces: the auto-refine search as it stands by default. */
-const FIRST_CIRCLES: AutoRefineSearch = {
-  kind: 'auto_refine',
-  divisions: 10,
-  circlesPerDivision: 10,
-  iterations: 10,
-  divisionsToUsePct: 50,
-};
-
-/** The search of the engine that settings ask for. */
-export function engineSearch(settings: Settings): SearchSettings {
-  const get: Read = (path) => effectiveSetting(settings, path);
-  const scope = searchScope(get);
-  if (get('search.surface_type') === 'non_circular') return freeSearch(settings, scope, FIRST_CIRCLES);
-  if (get('search.search_method') === 'grid') return { ...scope, ...gridSearch(get) };
-  if (get('search.search_method') === 'auto_refine') return { ...scope, ...FIRST_CIRCLES };
-  return {
-    ...scope,
-    kind: 'circle_swarm',
-    particles: get('search.pso_num_particles'),
-    iterations: get('search.pso_num_iterations'),
-    enhanced: get('advanced.pso_enhanced'),
-    seed: get('random_numbers.seed'),
-  };
-}
-
 /** A point about which moments are taken is read of surfaces that are no circles. */
-function momentAxis(get: Read): Pick<AnalysisSettings, 'momentAxis'> {
+function momentAxis(get: <P extends SettingPath>(path: P) => SettingValue<P>): Pick<AnalysisSettings, 'momentAxis'> {
   const [x, y] = [get('search.axis_x'), get('search.axis_y')];
   if (x === null || y === null || get('search.surface_type') === 'circular') return {};
   return { momentAxis: [x, y] };
 }
 
-function searchScope(get: Read): SearchScope {
-  const leftM = get('search.slope_limit_left');
-  const rightM = get('search.slope_limit_right');
-  const minDepthM = get('search.min_depth');
-  const minAreaM2 = get('search.min_area');
-  return {
-    ...(leftM !== null && rightM !== null ? { slopeLimits: { leftM, rightM } } : {}),
-    ...(minDepthM !== null ? { minDepthM } : {}),
-    ...(minAreaM2 !== null ? { minAreaM2 } : {}),
-  };
-}
-
-function gridSearch(get: Read): GridSearch {
-  const xMinM = get('search.grid_x_min');
-  const xMaxM = get('search.grid_x_max');
-  const yMinM = get('search.grid_y_min');
-  const yMaxM = get('search.grid_y_max');
-  const boxed = xMinM !== null && xMaxM !== null && yMinM !== null && yMaxM !== null;
-  return {
-    kind: 'grid',
-    nx: get('search.grid_nx'),
-    ny: get('search.grid_ny'),
-    radiusIncrement: get('search.radius_increment'),
-    refine: get('search.refine_circles'),
-    ...(boxed ? { box: { xMinM, xMaxM, yMinM, yMaxM } } : {}),
-  };
-}
-
-/** How many surfaces a run of this document tries per method, at most. */
+/** How many surfaces a run of this document tries per method. */
 export function surfaceCount(document: ProjectDocument): number {
-  return mostSurfaces(engineSettings(document.settings).search);
+  return searchSize(engineSearch(document));
 }

@@ -42,8 +42,31 @@ export interface ProjectDocument {
   readonly transient?: TransientDocument;
   /** Values of the water at scattered points; read with a `groundwater.method` of grid_*. */
   readonly waterGrid?: WaterGridDocument;
+  /** Where surfaces must pass. Never empty: absent without any. */
+  readonly focus?: readonly FocusDocument[];
+  /** Circles that are tried beside those of every search. Never empty: absent without any. */
+  readonly givenSurfaces?: readonly GivenSurfaceDocument[];
   /** Only of a document that was opened for a run or a picture, never stored: the bytes that it names. */
   readonly blobs?: Blobs;
+}
+
+export const FOCUS_KINDS = ['point', 'line', 'window', 'tangent'] as const;
+export type FocusKind = (typeof FOCUS_KINDS)[number];
+
+/** A filter on the surfaces that a search tries, read when enabled. Surfaces meet all of them. */
+export interface FocusDocument {
+  readonly id: string;
+  readonly kind: FocusKind;
+  readonly points: readonly Point[];
+  /** Of point and tangent alone; absent: 0.5 m. */
+  readonly toleranceM?: number;
+  readonly enabled: boolean;
+}
+
+export interface GivenSurfaceDocument {
+  readonly id: string;
+  readonly centre: Point;
+  readonly radiusM: number;
 }
 
 export interface SeepageDocument {

@@ -6,7 +6,7 @@
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
 export { CIRCLE_RECORD, REJECTIONS, type Region } from '@talud/slope';
-export { analysisInput, engineSearch, surfaceCount } from './analysis-input.js';
+export { analysisInput, surfaceCount } from './analysis-input.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
 export { groundLine } from './check/ground-line.js';
@@ -34,6 +34,7 @@ export {
   type FieldDocument,
   FLOW_CONDITION_TYPES,
   type FlowConditionDocument,
+  FOCUS_KINDS,
   type HydraulicDocument,
   type LoadDocument,
   type MaterialDocument,
@@ -54,7 +55,9 @@ export { CRACK_MODES, setCrackWater } from './edit/crack-water.js';
 export { BOUNDARY_OPS, editBoundary } from './edit/edit-boundary.js';
 export type { DocumentEdited } from './edit/edited.js';
 export { CONDITION_KEYS, SIDES } from './edit/flow-condition.js';
+export { deleteFocus, setFocus } from './edit/focus.js';
 export { type CleanupReport, cleanGeometry } from './edit/geometry-cleanup.js';
+export { addGivenSurface, deleteGivenSurfaces } from './edit/given-surfaces.js';
 export { setHydraulic } from './edit/hydraulic.js';
 export { LOAD_DISTRIBUTIONS, LOAD_KINDS, LOAD_ORIENTATIONS } from './edit/load-from.js';
 export { deleteLoads, setLoad } from './edit/loads.js';
@@ -93,7 +96,6 @@ export { conditionsEntry, layState } from './flow/node-state.js';
 export { conditionsOfStage, flowSource, isTransient, openMesh, presentConditions } from './flow/seepage-model.js';
 export { type FlowUnits, flowUnits } from './flow/units.js';
 export { gridBytes } from './flow/water-grid.js';
-export { SEARCHES } from './free-search-rules.js';
 export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
 export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';
@@ -122,6 +124,8 @@ export { type NamedSurface, parseSurface } from './run/parse-surface.js';
 export { isRunRequest, type RunKind, type RunRequest, type RunResult } from './run/run-kinds.js';
 export { type RunTerms, requestedInput } from './run/run-terms.js';
 export { recordEntry, type SliceEntry, type SolvedEntry, type SurfaceEntry } from './run/solved-entry.js';
+export { engineSearch } from './search/engine-search.js';
+export { SEARCH_METHOD_IDS, SEARCH_METHODS, type SearchMethodEntry } from './search/search-methods.js';
 export { type SettingsEdited, setSettings } from './set-settings.js';
 export { unreadSetting } from './settings-rules.js';
 export {
@@ -184,5 +188,11 @@ export {
   type SeismicEntry,
   seismicEntry,
 } from './view/load-entry.js';
+export {
+  type FocusEntry,
+  focusEntry,
+  type GivenSurfaceEntry,
+  givenSurfaceEntry,
+} from './view/search-objects.js';
 export { type ModelSummary, summarise } from './view/summarise.js';
 export { type SupportEntry, type SupportTypeEntry, supportEntry, supportTypeEntry } from './view/support-entry.js';

@@ -28,6 +28,7 @@ import { parseHydraulic } from './edit/hydraulic.js';
 import { LIMITS } from './limits.js';
 import { parseActions } from './parse-actions.js';
 import { parseFlow } from './parse-flow.js';
+import { parseSearchObjects } from './parse-search-objects.js';
 import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 import { parseSettings, withoutDefaults } from './set-settings.js';
 import { settingsConflict } from './settings-rules.js';
@@ -52,6 +53,8 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     'seepage',
     'transient',
     'waterGrid',
+    'focus',
+    'givenSurfaces',
   ]);
   if (!given.ok) return given;
   if (given.value.formatVersion !== 1) {
@@ -88,6 +91,8 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   if (!actions.ok) return actions;
   const flow = parseFlow(given.value);
   if (!flow.ok) return flow;
+  const wanted = parseSearchObjects(given.value);
+  if (!wanted.ok) return wanted;
   const document: ProjectDocument = {
     formatVersion: 1,
     name: name.value,
@@ -97,6 +102,7 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     settings: withoutDefaults(settings.value),
     ...actions.value,
     ...flow.value,
+    ...wanted.value,
   };
   return (
     repeated(document) ??

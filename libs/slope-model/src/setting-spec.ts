@@ -1,8 +1,12 @@
+import type { SearchMethodId } from './search/search-methods.js';
+
 interface Described {
   unit: string;
   meaning: string;
   /** Condition under which the analysis reads it; absent: always. */
   readWhen?: string;
+  /** The searches that read it; absent: all. */
+  searches?: readonly SearchMethodId[];
 }
 
 interface NumberRange {

@@ -1,5 +1,9 @@
-import { FREE_SEARCH_SETTINGS } from './free-search-settings.js';
 import { METHOD_IDS } from './methods.js';
+import { AUTO_REFINE_SETTINGS } from './search/auto-refine-settings.js';
+import { FREE_SEARCH_SETTINGS } from './search/free-search-settings.js';
+import { GRID_SETTINGS } from './search/grid-settings.js';
+import { SCOPE_SETTINGS } from './search/scope-settings.js';
+import { SLOPE_SETTINGS } from './search/slope-settings.js';
 import type { SettingSpec } from './setting-spec.js';
 
 export type { SettingSpec };
@@ -176,79 +180,11 @@ export const SETTINGS = {
     unit: '',
     meaning: 'Hu = cos^2 of the slope of the water surface, for materials without their own',
   },
-  'search.surface_type': {
-    type: 'enum',
-    default: 'circular',
-    choices: ['circular', 'non_circular'],
-    unit: '',
-    meaning: 'family of slip surfaces',
-  },
-  'search.search_method': {
-    type: 'enum',
-    default: 'grid',
-    choices: ['grid', 'auto_refine', 'particle_swarm', 'block', 'path', 'simulated_annealing'],
-    unit: '',
-    meaning: 'search; it must be one of search.surface_type',
-  },
-  'search.composite_surfaces': {
-    type: 'bool',
-    default: false,
-    unit: '',
-    meaning: 'circles that would pass below the section run along its floor instead of being refused',
-    readWhen: 'search.surface_type is circular',
-  },
+  ...SCOPE_SETTINGS,
+  ...GRID_SETTINGS,
+  ...SLOPE_SETTINGS,
+  ...AUTO_REFINE_SETTINGS,
   ...FREE_SEARCH_SETTINGS,
-  'search.grid_nx': { type: 'int', default: 12, min: 1, max: 1000, unit: '', meaning: 'intervals of centres in x' },
-  'search.grid_ny': { type: 'int', default: 12, min: 1, max: 1000, unit: '', meaning: 'intervals of centres in y' },
-  'search.radius_increment': {
-    type: 'int',
-    default: 10,
-    min: 1,
-    max: 1000,
-    unit: '',
-    meaning: 'intervals of radius per centre; circles = (nx + 1)(ny + 1)(radius_increment + 1)',
-  },
-  'search.refine_circles': {
-    type: 'bool',
-    default: false,
-    unit: '',
-    meaning: 'go on from the best circles of the grid to the least factor between them',
-  },
-  'search.grid_x_min': { type: 'optional_float', default: null, unit: 'm', meaning: 'left side of the box of centres' },
-  'search.grid_x_max': {
-    type: 'optional_float',
-    default: null,
-    unit: 'm',
-    meaning: 'right side of the box of centres',
-  },
-  'search.grid_y_min': { type: 'optional_float', default: null, unit: 'm', meaning: 'bottom of the box of centres' },
-  'search.grid_y_max': { type: 'optional_float', default: null, unit: 'm', meaning: 'top of the box of centres' },
-  'search.slope_limit_left': {
-    type: 'optional_float',
-    default: null,
-    unit: 'm',
-    meaning: 'x left of which no surface may meet the ground',
-  },
-  'search.slope_limit_right': {
-    type: 'optional_float',
-    default: null,
-    unit: 'm',
-    meaning: 'x right of which no surface may meet the ground',
-  },
-  'search.min_depth': {
-    type: 'optional_float',
-    default: null,
-    above: 0,
-    unit: 'm',
-    meaning: 'surfaces nowhere deeper than this below the ground are left out',
-  },
-  'search.min_area': {
-    type: 'optional_float',
-    default: null,
-    above: 0,
-    unit: 'm2',
-    meaning: 'masses smaller than this are left out; null: a thousandth of the square of the slope height',
-  },
   'advanced.check_tensile_stresses': {
     type: 'bool',
     default: false,

@@ -7,10 +7,10 @@ import type { GridSearch } from './search-settings.js';
 import { circleBatch, type EvaluatedBatch, factorIn } from './surface-batch.js';
 
 /** Chosen: valleys of the factor are few; the best circles of as many centres apart reach them. */
-const STARTS = 6;
+export const STARTS = 6;
 
-/** Chosen: a grid that has grown so often has many times its width; a minimum beyond is that of a plane. */
-const MOST_EXTENSIONS = 6;
+/** Chosen: a minimum that lies beyond a grid of so many times its centres is that of a plane. */
+export const MOST_GROWTH = 8;
 
 /**
  * Circles about the centres of a grid, all in one batch that every method tries. Then, where that is asked for, more centres beyond
@@ -36,18 +36,23 @@ export function* gridSearch(context: SearchContext, settings: GridSearch): Searc
   );
 }
 
-/** Tries more centres beyond the sides on which the least factor of a method lies, until it lies within or the grid has grown enough. */
+/**
+ * Tries more centres beyond the sides on which the least factor of a method lies, until it lies within or the grid would grow
+ * too large.
+ */
 function* extended(context: SearchContext, grids: GridLayout[], best: FactoredCircle[][], m: number): Search {
   const { section, extent, report } = context;
   const name = METHODS[section.settings.methods[m] ?? 'bishop_simplified'].name;
   let times = 0;
-  for (; times < MOST_EXTENSIONS; times++) {
+  const most = MOST_GROWTH * (grids[m]?.columns ?? 0) * (grids[m]?.rows ?? 0);
+  for (; ; times++) {
     const [least] = lowest(best[m] ?? []);
     const here = grids[m];
     if (!least || !here) break;
     const sides = gridSides(section, extent, here, Float64Array.of(least.xc, least.yc, least.radius));
     const { layout, known } = extendGrid(here, sides);
-    if (layout.columns === here.columns && layout.rows === here.rows) break;
+    const centres = layout.columns * layout.rows;
+    if (centres === here.columns * here.rows || centres > most) break;
     const found = yield circleBatch({ phase: 'grid', method: m }, gridCircles(section, extent, layout, known));
     grids[m] = layout;
     best[m] = [...(best[m] ?? []), ...bestOfCentres(layout, found, m)];

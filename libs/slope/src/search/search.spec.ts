@@ -1,35 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { inParts } from '../../test/in-parts.js';
 import { frictional, fromTable, mirrored, SLOPE, sketch, soil } from '../../test/sections.js';
 import { analyse } from '../analyse.js';
 import type { AnalysisAnswer } from '../answer.js';
-import { batchEvaluator } from '../evaluate-batch.js';
 import { evaluateSurface } from '../evaluate-surface.js';
 import type { AnalysisInput, AnalysisSettings, Point } from '../input.js';
-import { SearchRun } from '../search-run.js';
-import { prepare } from '../section/prepare.js';
-import { batchPart, recordOf } from './surface-batch.js';
+import { recordOf } from './surface-batch.js';
 
 function answerOf(input: AnalysisInput): AnalysisAnswer {
   const analysis = analyse(input);
   if (!analysis.ok) throw new Error(analysis.problems[0]?.message);
   return analysis.answer;
-}
-
-/** The answer of a search whose batches are split into parts, each evaluated by another evaluator on a copy of the section. */
-function inParts(input: AnalysisInput, size: number): AnalysisAnswer {
-  const prepared = prepare(input);
-  if (!prepared.ok) throw new Error('refused');
-  const run = new SearchRun(prepared.section);
-  const copy = structuredClone(prepared.section);
-  const evaluators = [0, 1].map(() => batchEvaluator(copy, structuredClone(run.context.extent)));
-  for (let batch = run.batch; batch; batch = run.batch) {
-    const { count } = batch;
-    for (let part = Math.ceil(count / size) - 1; part >= 0; part--) {
-      const evaluated = evaluators[part % 2]?.(batchPart(batch, part * size, Math.min(count, (part + 1) * size)));
-      if (evaluated) run.take(part * size, evaluated);
-    }
-  }
-  return run.answer();
 }
 
 const WATER: Point[] = [

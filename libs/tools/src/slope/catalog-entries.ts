@@ -1,6 +1,7 @@
 import {
   BOUNDARY_TYPE_IDS,
   BOUNDARY_TYPES,
+  FOCUS_KINDS,
   HYDRAULIC_COMMON,
   HYDRAULIC_MODEL_IDS,
   HYDRAULIC_MODELS,
@@ -10,9 +11,11 @@ import {
   METHODS,
   PORE_PRESSURE_SOURCES,
   REJECTIONS,
-  SEARCHES,
+  SEARCH_METHOD_IDS,
+  SEARCH_METHODS,
   SETTING_PATHS,
   SETTINGS,
+  type SearchMethodEntry,
   type SettingSpec,
   SIMPLE_SOIL_TYPES,
   STRENGTH_MODEL_IDS,
@@ -61,12 +64,13 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
   interslice_functions: () =>
     SETTINGS['methods.interslice_function'].choices.map((id) => ({ id, description: INTERSLICE[id] })),
   search_methods: () =>
-    SETTINGS['search.search_method'].choices.map((id) => ({
-      id,
-      circular: SEARCHES.circular.some((one) => one === id),
-      non_circular: SEARCHES.non_circular.some((one) => one === id),
-    })),
+    SEARCH_METHOD_IDS.map((id) => {
+      const { circular, nonCircular, meaning }: SearchMethodEntry = SEARCH_METHODS[id];
+      const read = SETTING_PATHS.filter((path) => readBySearch(SETTINGS[path], id));
+      return { id, circular, non_circular: nonCircular, description: meaning, settings: read };
+    }),
   surface_types: () => SETTINGS['search.surface_type'].choices.map((id) => ({ id })),
+  focus_kinds: () => FOCUS_KINDS.map((id) => ({ id, description: FOCUS[id] })),
   boundary_types: () =>
     BOUNDARY_TYPE_IDS.map((id) => {
       const { name, closed, minimumVertices, single, meaning } = BOUNDARY_TYPES[id];
@@ -94,7 +98,7 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
   ],
   settings: () => SETTING_PATHS.map((path) => settingEntry(path, SETTINGS[path])),
   error_codes: () =>
-    REJECTIONS.filter(({ name }) => name !== 'none').map(({ name, code, byConstruction, text }) => ({
+    REJECTIONS.filter(({ code }) => code !== 0).map(({ name, code, byConstruction, text }) => ({
       id: name,
       code,
       expected: byConstruction,
@@ -154,6 +158,18 @@ const INTERSLICE: Readonly<Record<(typeof SETTINGS)['methods.interslice_function
   clipped_sine: 'half sine that begins and ends at 0.2',
 };
 
+const FOCUS: Readonly<Record<(typeof FOCUS_KINDS)[number], string>> = {
+  point: '1 point; surfaces pass within the tolerance of it',
+  line: '2 points; surfaces cross it',
+  window: '3 or 4 points; surfaces pass through its inside',
+  tangent: '2 points; the deepest place of surfaces over it lies within the tolerance of it',
+};
+
+/** Whether this search reads a setting that not every search reads. */
+function readBySearch({ searches }: SettingSpec, id: string): boolean {
+  return searches?.some((search) => search === id) ?? false;
+}
+
 /** Type, default, and choices or range of a setting. */
 export function settingFacts(spec: SettingSpec): Readonly<Record<string, unknown>> {
   const { type, default: value, unit } = spec;
@@ -166,12 +182,13 @@ export function settingFacts(spec: SettingSpec): Readonly<Record<string, unknown
 }
 
 function settingEntry(path: string, spec: SettingSpec): Readonly<Record<string, unknown>> {
-  const { meaning, readWhen } = spec;
+  const { meaning, readWhen, searches } = spec;
   return {
     id: path,
     ...settingFacts(spec),
     description: meaning,
     ...(readWhen === undefined ? {} : { read_when: readWhen }),
+    ...(searches === undefined ? {} : { read_by_searches: searches }),
   };
 }
 

@@ -3,6 +3,8 @@ import {
   boundaryEntry,
   conditionEntry,
   effectiveSetting,
+  focusEntry,
+  givenSurfaceEntry,
   loadsSummary,
   materialEntry,
   type ProjectDocument,
@@ -37,6 +39,8 @@ const SECTIONS: Readonly<Record<string, (document: ProjectDocument) => unknown>>
   transient_stages: (document) => transientEntry(document, document.transient ?? null),
   water_pressure_grid: ({ waterGrid }) => (waterGrid === undefined ? null : waterGridEntry(waterGrid)),
   tension_crack_water: ({ tensionCrackWater }) => tensionCrackWater ?? null,
+  focus_objects: (document) => (document.focus ?? []).map((focus) => focusEntry(document, focus)),
+  user_surfaces: ({ givenSurfaces = [] }) => givenSurfaces.map(givenSurfaceEntry),
 };
 
 const NAMES = Object.keys(SECTIONS);
@@ -48,7 +52,7 @@ export const projectGet: Tool = {
   name: 'project_get',
   title: 'Read one part',
   description:
-    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, tension_crack_water, fem_mesh, seepage_bcs, seepage_result, transient_stages, water_pressure_grid. Use it where project_summary rounds or leaves out. m, kPa, kN/m3, degrees.',
+    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, tension_crack_water, focus_objects, user_surfaces, fem_mesh, seepage_bcs, seepage_result, transient_stages, water_pressure_grid. Use it where project_summary rounds or leaves out. m, kPa, kN/m3, degrees.',
   set: 'core',
   access: 'read',
   annotations: READ,

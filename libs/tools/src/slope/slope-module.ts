@@ -6,6 +6,8 @@ import { boundaryEdit } from './boundary-edit.js';
 import { catalog } from './catalog.js';
 import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
 import { externalReshape } from './external-reshape.js';
+import { focusDelete } from './focus-delete.js';
+import { focusSet } from './focus-set.js';
 import { geometryCleanup } from './geometry-cleanup.js';
 import { drawdownSweepRun } from './groundwater/drawdown-sweep-run.js';
 import { groundwaterResults } from './groundwater/groundwater-results.js';
@@ -52,6 +54,8 @@ import { supportTypeDelete } from './support-type-delete.js';
 import { supportTypeSet } from './support-type-set.js';
 import { surfaceEvaluate } from './surface-evaluate.js';
 import { tensionCrackSet } from './tension-crack-set.js';
+import { userSurfaceAdd } from './user-surface-add.js';
+import { userSurfaceDelete } from './user-surface-delete.js';
 
 /** The slope module: its tools in the fixed order of their sets. */
 export const slopeModule: ToolModule = {
@@ -65,7 +69,7 @@ export const slopeModule: ToolModule = {
     ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, resultsQuery, surfaceEvaluate],
     ...[loadSet, loadDelete, seismicSet],
     ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
-    tensionCrackSet,
+    ...[tensionCrackSet, focusSet, focusDelete, userSurfaceAdd, userSurfaceDelete],
     ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
     ...[waterGridSet, waterGridDelete, groundwaterRun, groundwaterResults, drawdownSweepRun],
     modelRender,
