@@ -10,7 +10,7 @@ import {
   solveSurface,
   surfaceProbability,
 } from '@talud/slope';
-import { emptyDocument, engineSearch } from '@talud/slope-model';
+import { engineSearch } from '@talud/slope-model';
 import { layeredSlope } from './section.mjs';
 
 /**
@@ -108,7 +108,6 @@ function freeSurfaces() {
   }
   if (solved < 4900) throw new Error('surfaces of the scene have no factor');
   const search = engineSearch({
-    ...emptyDocument('scene'),
     settings: { 'search.surface_type': 'non_circular', 'search.search_method': 'auto_refine' },
   });
   const found = analyse({ ...input, settings: { ...input.settings, search } });

@@ -1,4 +1,4 @@
-import { emptyDocument, engineSearch } from '@talud/slope-model';
+import { engineSearch } from '@talud/slope-model';
 
 /**
  * Which search for surfaces of any shape a case is run with: the one that its published values come from.
@@ -33,7 +33,6 @@ export function freeSearchOf(id, { boundaries, settings }) {
   const { method, seam } = SEARCHES[id] ?? { method: 'auto_refine', seam: undefined };
   const { kind, ...scope } = settings.search;
   const free = engineSearch({
-    ...emptyDocument(id),
     settings: {
       'search.surface_type': 'non_circular',
       'search.search_method': method,

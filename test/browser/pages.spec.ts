@@ -46,9 +46,17 @@ describe('the pages in a browser', () => {
     expect(await page.textContent('main')).toContain('It runs on this computer');
     expect(await page.isChecked('input[name=access][value=read]')).toBe(true);
     await page.check('input[name=access][value=edit]');
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
     const back = app.next();
     await page.click('button[value=allow]');
+    expect((await (await sent).allHeaders()).origin).toBe(place.url);
     const code = (await back).searchParams.get('code') ?? '';
+    // A form that the page's own policy stops is stopped without a word to the person, but not to the console.
+    expect(complaints).toEqual([]);
     expect((await back).searchParams.get('iss')).toBe(place.url);
     const tokens = await client.exchange(code);
     expect(tokens.status).toBe(200);

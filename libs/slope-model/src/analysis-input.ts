@@ -2,9 +2,9 @@ import {
   type AnalysisInput,
   type AnalysisSettings,
   type Material,
+  mostSurfaces,
   type PorePressure,
   type Support,
-  searchSize,
 } from '@talud/slope';
 import {
   type BoundaryDocument,
@@ -142,8 +142,10 @@ function enginePorePressure({ porePressure, useGrid }: MaterialDocument, setting
   return { source, boundaryId, hu: hu ?? inherited };
 }
 
+type Read = <P extends SettingPath>(path: P) => SettingValue<P>;
+
 function engineSettings(document: ProjectDocument): AnalysisSettings {
-  const get = <P extends SettingPath>(path: P): SettingValue<P> => effectiveSetting(document.settings, path);
+  const get: Read = (path) => effectiveSetting(document.settings, path);
   const cutoff = get('groundwater.negative_pore_pressure_cutoff');
   return {
     methods: get('methods.enabled_methods'),
@@ -173,13 +175,13 @@ function engineSettings(document: ProjectDocument): AnalysisSettings {
 }
 
 /** A point about which moments are taken is read of surfaces that are no circles. */
-function momentAxis(get: <P extends SettingPath>(path: P) => SettingValue<P>): Pick<AnalysisSettings, 'momentAxis'> {
+function momentAxis(get: Read): Pick<AnalysisSettings, 'momentAxis'> {
   const [x, y] = [get('search.axis_x'), get('search.axis_y')];
   if (x === null || y === null || get('search.surface_type') === 'circular') return {};
   return { momentAxis: [x, y] };
 }
 
-/** How many surfaces a run of this document tries per method. */
+/** How many surfaces a run of this document tries per method, at most. */
 export function surfaceCount(document: ProjectDocument): number {
-  return searchSize(engineSearch(document));
+  return mostSurfaces(engineSearch(document));
 }

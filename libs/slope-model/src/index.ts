@@ -127,7 +127,7 @@ export { recordEntry, type SliceEntry, type SolvedEntry, type SurfaceEntry } fro
 export { engineSearch } from './search/engine-search.js';
 export { SEARCH_METHOD_IDS, SEARCH_METHODS, type SearchMethodEntry } from './search/search-methods.js';
 export { type SettingsEdited, setSettings } from './set-settings.js';
-export { unreadSetting } from './settings-rules.js';
+export { readWhen, unreadSetting } from './settings-rules.js';
 export {
   effectiveSetting,
   SETTING_PATHS,

@@ -1,11 +1,6 @@
+import { isFreeSearchSetting, readsFreeSearchSetting, searchConflict } from './free-search-rules.js';
 import type { MethodId } from './methods.js';
 import { type Refused, refuse } from './refusal.js';
-import {
-  drawsChance,
-  isFreeSearchSetting,
-  readsFreeSearchSetting,
-  searchConflict,
-} from './search/free-search-rules.js';
 import { effectiveSetting, SETTINGS, type SettingPath, type SettingSpec, type Settings } from './settings-schema.js';
 
 /** Settings that contradict each other: half of a pair, a range the wrong way round. */
@@ -14,9 +9,9 @@ export function settingsConflict(settings: Settings): Refused | undefined {
     allOrNone(settings, ['search.grid_x_min', 'search.grid_x_max', 'search.grid_y_min', 'search.grid_y_max']) ??
     allOrNone(settings, ['search.slope_limit_left', 'search.slope_limit_right']) ??
     allOrNone(settings, ['search.slope_limit_left_2', 'search.slope_limit_right_2']) ??
+    secondWithoutFirst(settings) ??
     allOrNone(settings, ['search.axis_x', 'search.axis_y']) ??
     searchConflict(settings) ??
-    secondWithoutFirst(settings) ??
     ordered(settings, 'search.grid_x_min', 'search.grid_x_max') ??
     ordered(settings, 'search.grid_y_min', 'search.grid_y_max') ??
     ordered(settings, 'search.slope_limit_left', 'search.slope_limit_right') ??
@@ -29,17 +24,22 @@ export function settingsConflict(settings: Settings): Refused | undefined {
 /** The condition under which a setting is read, when it does not hold; undefined when the analysis reads it. */
 export function unreadSetting(settings: Settings, path: SettingPath): string | undefined {
   const { searches, readWhen }: SettingSpec = SETTINGS[path];
-  if (searches !== undefined && !searches.includes(effectiveSetting(settings, 'search.search_method'))) {
-    return `search.search_method is ${searches.join(' or ')}`;
-  }
+  if (searches?.includes(effectiveSetting(settings, 'search.search_method')) === false) return searchesText(searches);
   return readWhen === undefined || isRead(settings, path) ? undefined : readWhen;
+}
+
+/** The condition under which a setting is read, whether it holds or not; undefined when the analysis always reads it. */
+export function readWhen({ searches, readWhen: condition }: SettingSpec): string | undefined {
+  return condition ?? (searches && searchesText(searches));
+}
+
+function searchesText(searches: readonly string[]): string {
+  return `search.search_method is ${searches.join(' or ')}`;
 }
 
 function isRead(settings: Settings, path: SettingPath): boolean {
   if (isFreeSearchSetting(path)) return readsFreeSearchSetting(settings, path);
   switch (path) {
-    case 'random_numbers.seed':
-      return drawsChance(settings);
     case 'search.composite_surfaces':
       return effectiveSetting(settings, 'search.surface_type') === 'circular';
     case 'groundwater.default_hu':

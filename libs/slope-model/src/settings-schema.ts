@@ -1,6 +1,6 @@
+import { FREE_SEARCH_SETTINGS } from './free-search-settings.js';
 import { METHOD_IDS } from './methods.js';
 import { AUTO_REFINE_SETTINGS } from './search/auto-refine-settings.js';
-import { FREE_SEARCH_SETTINGS } from './search/free-search-settings.js';
 import { GRID_SETTINGS } from './search/grid-settings.js';
 import { SCOPE_SETTINGS } from './search/scope-settings.js';
 import { SLOPE_SETTINGS } from './search/slope-settings.js';

@@ -10,7 +10,7 @@ import { externalOutline, regionFills, regionLines } from './draw/regions.js';
 import { searchLines } from './draw/search-lines.js';
 import { supports } from './draw/supports.js';
 import { centres, surfaces } from './draw/surfaces.js';
-import { pondedWater, waterSurfaces } from './draw/water.js';
+import { pondedWater, poolLevels, waterSurfaces } from './draw/water.js';
 import { materialPattern } from './material-style.js';
 import { baseLine, type SectionResult } from './section-result.js';
 import { escaped, MUTED, n, PAPER, pathData, textElement } from './svg.js';
@@ -49,7 +49,7 @@ export function renderSection(
   const roomy = widthPx >= 400 && heightPx >= 300;
   const maxRows = Math.floor((heightPx * 0.3) / (20 * unitPx));
   const legend = sectionLegend(document, widthPx - 2 * marginPx(unitPx), roomy ? maxRows : 0, unitPx, patternOf);
-  const extent = drawnExtent(document, result);
+  const extent = drawnExtent(document, result, field?.pools);
   const body =
     extent === undefined
       ? ''
@@ -113,12 +113,13 @@ function plot(
   const obstacles = [
     ...document.boundaries.filter(({ type }) => type !== 'external' && type !== 'material').map(({ points }) => points),
     ...methods.flatMap(({ surface }) => (surface === undefined ? [] : [baseLine(surface)])),
+    ...(field?.freeSurface ?? []),
   ];
   return (
     `<clipPath id="${clip}"><rect x="${n(left)}" y="${n(top)}" width="${n(right - left)}" height="${n(bottom - top)}"/></clipPath>` +
     `<g clip-path="url(#${clip})">` +
     gridLines(view, unitPx) +
-    pondedWater(document, view) +
+    pondedWater(document, view, field?.pools) +
     regionFills(document, regions, view, unitPx, patternOf) +
     (field === undefined ? '' : fieldFills(field, view, unitPx) + regionLines(regions, view, unitPx)) +
     externalOutline(document, view, unitPx) +
@@ -128,6 +129,7 @@ function plot(
     (field === undefined ? '' : freeSurfaceLine(field, view, unitPx)) +
     surfaces(document, methods, view, unitPx) +
     waterSurfaces(document, view, unitPx) +
+    poolLevels(field?.pools ?? [], view, unitPx) +
     regionLabels(document, regions, obstacles, view, unitPx) +
     supports(document, view, unitPx) +
     loads(document, view, unitPx) +
@@ -157,8 +159,12 @@ const PADDING_SHARE = 0.04;
 const ARROW_SHARE = 0.1;
 
 /** What the picture must hold: the section, its lines, the surfaces, and the centres that are not too far off. */
-function drawnExtent(document: ProjectDocument, result: SectionResult | undefined): Extent | undefined {
-  const lines = document.boundaries.flatMap((boundary) => boundary.points);
+function drawnExtent(
+  document: ProjectDocument,
+  result: SectionResult | undefined,
+  pools: readonly (readonly Point[])[] = [],
+): Extent | undefined {
+  const lines = [...document.boundaries.flatMap(({ points }) => points), ...pools.flat()];
   const external = document.boundaries.find((boundary) => boundary.type === 'external')?.points ?? lines;
   if (external.length === 0) return undefined;
   const core = extentOf(external);

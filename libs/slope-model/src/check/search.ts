@@ -15,7 +15,8 @@ export function searchBlockers({ settings }: ProjectDocument): string[] {
 
 /** What of the search looks wrong or finds nothing. */
 export function searchWarnings(document: ProjectDocument): string[] {
-  const { settings, focus = [] } = document;
+  const { settings, focus = [], givenSurfaces = [] } = document;
+  const method = effectiveSetting(settings, 'search.search_method');
   const [first, second] = windows(settings);
   const nested =
     first &&
@@ -29,6 +30,12 @@ export function searchWarnings(document: ProjectDocument): string[] {
     ...focus
       .filter((one) => one.enabled && !isInSection(document, one))
       .map(({ id }) => `The focus object ${id} lies off the section: no surface can meet it.`),
+    ...(focus.some(({ enabled }) => enabled) && (method === 'particle_swarm' || method === 'simulated_annealing')
+      ? [`Surfaces that miss a focus object teach ${method} nothing: another search may find less.`]
+      : []),
+    ...(givenSurfaces.length > 0 && effectiveSetting(settings, 'search.surface_type') !== 'circular'
+      ? ['Given surfaces are circles: they are tried only with search.surface_type circular.']
+      : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { GivenSurfaceDocument, ProjectDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
 import { type Refused, refuse } from '../refusal.js';
 import { parseSurface } from '../run/parse-surface.js';
+import { effectiveSetting } from '../settings-schema.js';
 import { type DocumentEdited, edited, freeId, withHandles } from './edited.js';
 
 /** Adds a circle that is tried beside those of every search. */
@@ -11,6 +12,13 @@ export function addGivenSurface(
   raw: unknown,
 ): DocumentEdited<GivenSurfaceDocument> | Refused {
   const before = document.givenSurfaces ?? [];
+  if (effectiveSetting(document.settings, 'search.surface_type') !== 'circular') {
+    return refuse(
+      'E_CONFLICT',
+      'Given circles are tried only with search.surface_type circular.',
+      'Change that, or solve the circle with surface_evaluate.',
+    );
+  }
   const named = parseSurface(document, raw);
   if (!named.ok) return named;
   const { surface } = named.value;

@@ -161,6 +161,14 @@ describe('conditions', () => {
     expect((pool?.xRange?.[1] ?? 99) * (2 / 3)).toBeLessThan(10);
   });
 
+  it('of a head at the ground itself hold no water over it', () => {
+    const document = held(
+      { bc_type: 'total_head', along: [[40, 0]], value: 0 },
+      { bc_type: 'zero_pressure', side: 'ground' },
+    );
+    expect(reservoirs(mesh, layState(mesh, document.seepage?.conditions ?? []))).toEqual([]);
+  });
+
   it('count in the unit of permeability of the project', () => {
     const set = setSettings(held({ bc_type: 'infiltration', side: 'ground', value: 0.864 }), {
       'units.permeability': 'm/day',

@@ -1,21 +1,21 @@
-import type { FocusObject, SearchScope, SearchSettings } from '@talud/slope';
+import type { AutoRefineSearch, FocusObject, SearchScope, SearchSettings } from '@talud/slope';
 import type { FocusDocument, ProjectDocument } from '../document.js';
+import { freeSearch } from '../free-search-input.js';
 import { effectiveSetting, type SettingPath, type SettingValue } from '../settings-schema.js';
-
-import { freeSearch } from './free-search.js';
 
 type Get = <P extends SettingPath>(path: P) => SettingValue<P>;
 
+type Searched = Pick<ProjectDocument, 'settings' | 'focus' | 'givenSurfaces'>;
+
 /** How the engine searches a document. */
-export function engineSearch(document: ProjectDocument): SearchSettings {
+export function engineSearch(document: Searched): SearchSettings {
   const get: Get = (path) => effectiveSetting(document.settings, path);
   const scope = searchScope(document, get);
+  const method = get('search.search_method');
   if (get('search.surface_type') === 'non_circular') {
-    return { ...scope, ...freeSearch(document.settings, autoRefineSearch(get)) };
+    return freeSearch(document.settings, scope, method === 'auto_refine' ? autoRefineSearch(get) : FIRST_CIRCLES);
   }
-  switch (get('search.search_method')) {
-    case 'grid':
-      return { ...scope, ...gridSearch(get) };
+  switch (method) {
     case 'slope':
       return { ...scope, ...slopeSearch(get) };
     case 'auto_refine':
@@ -23,12 +23,20 @@ export function engineSearch(document: ProjectDocument): SearchSettings {
     case 'particle_swarm':
       return { ...scope, ...circleSwarm(get) };
     default:
-      // No other search has circles; the settings' own rules keep this from being set.
       return { ...scope, ...gridSearch(get) };
   }
 }
 
-function searchScope({ focus = [], givenSurfaces = [] }: ProjectDocument, get: Get): SearchScope {
+/** Circles before a search for other surfaces: the auto-refine search as it stands by default. */
+const FIRST_CIRCLES: AutoRefineSearch = {
+  kind: 'auto_refine',
+  divisions: 10,
+  circlesPerDivision: 10,
+  iterations: 10,
+  divisionsToUsePct: 50,
+};
+
+function searchScope({ focus = [], givenSurfaces = [] }: Searched, get: Get): SearchScope {
   const first = pair(get('search.slope_limit_left'), get('search.slope_limit_right'));
   const second = pair(get('search.slope_limit_left_2'), get('search.slope_limit_right_2'));
   const minDepthM = get('search.min_depth');
@@ -82,15 +90,6 @@ function gridSearch(get: Get): SearchSettings & { kind: 'grid' } {
   };
 }
 
-function circleSwarm(get: Get): SearchSettings & { kind: 'circle_swarm' } {
-  return {
-    kind: 'circle_swarm',
-    particles: get('search.pso_num_particles'),
-    iterations: get('search.pso_num_iterations'),
-    enhanced: get('advanced.pso_enhanced'),
-  };
-}
-
 function slopeSearch(get: Get): SearchSettings & { kind: 'slope' } {
   return {
     kind: 'slope',
@@ -106,7 +105,17 @@ function slopeSearch(get: Get): SearchSettings & { kind: 'slope' } {
   };
 }
 
-function autoRefineSearch(get: Get): SearchSettings & { kind: 'auto_refine' } {
+function circleSwarm(get: Get): SearchSettings & { kind: 'circle_swarm' } {
+  return {
+    kind: 'circle_swarm',
+    particles: get('search.pso_num_particles'),
+    iterations: get('search.pso_num_iterations'),
+    enhanced: get('advanced.pso_enhanced'),
+    seed: get('random_numbers.seed'),
+  };
+}
+
+function autoRefineSearch(get: Get): AutoRefineSearch {
   return {
     kind: 'auto_refine',
     divisions: get('search.auto_refine_divisions_along_slope'),

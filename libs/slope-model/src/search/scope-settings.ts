@@ -15,7 +15,7 @@ export const SCOPE_SETTINGS = {
     default: 'grid',
     choices: SEARCH_METHOD_IDS,
     unit: '',
-    meaning: 'how surfaces are looked for; catalog kind search_methods tells what each does',
+    meaning: 'how surfaces are looked for; it must be one of search.surface_type: catalog kind search_methods tells',
   },
   'search.slope_limit_left': {
     type: 'optional_float',
@@ -45,7 +45,7 @@ export const SCOPE_SETTINGS = {
     type: 'bool',
     default: false,
     unit: '',
-    meaning: 'circles run along the floor of the section instead of being left out where they pass below it',
+    meaning: 'circles that would pass below the section run along its floor instead of being refused',
     readWhen: 'search.surface_type is circular',
   },
   'search.create_tension_crack_reverse_curvature': {
@@ -73,15 +73,5 @@ export const SCOPE_SETTINGS = {
     above: 0,
     unit: 'm2',
     meaning: 'masses smaller than this are left out; null: a thousandth of the square of the slope height',
-  },
-  'random_numbers.seed': {
-    type: 'int',
-    default: 10116,
-    min: 0,
-    max: 2_147_483_647,
-    unit: '',
-    meaning: 'where chance begins: the same seed gives the same surfaces and the same answer',
-    searches: ['slope', 'auto_refine', 'particle_swarm', 'simulated_annealing', 'path', 'block'],
-    readWhen: 'the search draws chance: auto_refine does so only when its surfaces are bent further by monte_carlo',
   },
 } as const satisfies Readonly<Record<string, SettingSpec>>;

@@ -21,27 +21,27 @@ export const SEARCH_METHODS = {
     circular: true,
     nonCircular: true,
     meaning:
-      'circles between divisions of the ground, of which the best are divided again and again; non-circular, the best of them as polylines, bent further',
+      'circles between divisions of the ground, of which the best are divided again; then polylines from the best',
   },
   particle_swarm: {
     circular: true,
     nonCircular: true,
-    meaning: 'a swarm of surfaces, each drawn toward the best that it and its leader have met',
-  },
-  simulated_annealing: {
-    circular: false,
-    nonCircular: true,
-    meaning: 'surfaces changed by chance, worse ones taken ever less often',
-  },
-  path: {
-    circular: false,
-    nonCircular: true,
-    meaning: 'paths drawn by chance, piece by piece from the toe until they come out of the ground',
+    meaning: 'surfaces that move as a swarm towards the best that each and all of them found',
   },
   block: {
     circular: false,
     nonCircular: true,
-    meaning: 'a vertex drawn in every block object, and straight pieces up to the ground at either end',
+    meaning: 'polylines through block search objects, with outermost pieces at given angles',
+  },
+  path: {
+    circular: false,
+    nonCircular: true,
+    meaning: 'polylines that walk by chance from the toe',
+  },
+  simulated_annealing: {
+    circular: false,
+    nonCircular: true,
+    meaning: 'polylines that are shaken ever less',
   },
 } as const satisfies Readonly<Record<string, SearchMethodEntry>>;
 
@@ -52,3 +52,8 @@ function isSearchMethod(id: string): id is SearchMethodId {
 }
 
 export const SEARCH_METHOD_IDS: readonly SearchMethodId[] = Object.keys(SEARCH_METHODS).filter(isSearchMethod);
+
+/** The searches that have surfaces of a family. */
+export function searchesOf(family: 'circular' | 'non_circular'): readonly SearchMethodId[] {
+  return SEARCH_METHOD_IDS.filter((id) => SEARCH_METHODS[id][family === 'circular' ? 'circular' : 'nonCircular']);
+}

@@ -1,7 +1,16 @@
-import { freeSurface, openSeepageField, type Point, type SeepageField, sectionFlow } from '@talud/slope';
+import {
+  type FreeWater,
+  freeSurface,
+  openSeepageField,
+  type Point,
+  type SeepageField,
+  sectionFlow,
+} from '@talud/slope';
 import type { FieldDocument, ProjectDocument } from '../document.js';
 import { type FieldEntry, fieldEntry, significant } from '../flow/field-entry.js';
-import { flowSource, openField, openMesh, seepageModel } from '../flow/seepage-model.js';
+import { layState } from '../flow/node-state.js';
+import { reservoirs } from '../flow/reservoirs.js';
+import { conditionsOfStage, flowSource, openField, openMesh, seepageModel } from '../flow/seepage-model.js';
 import { type FlowUnits, flowUnits } from '../flow/units.js';
 import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
 import { documentRegions } from '../regions.js';
@@ -16,6 +25,8 @@ export interface OpenedFlow {
   units: FlowUnits;
   /** Ids and names of the materials by region of the mesh. */
   materials: readonly { id: string; name: string }[];
+  /** Free water that the conditions of the stage hold over the ground. */
+  pools: readonly FreeWater[];
   /** Whether something that it was solved from has changed since. */
   outOfDate: boolean;
 }
@@ -56,6 +67,7 @@ export function openFlow(document: ProjectDocument, stage?: number): Parsed<Open
       id: materialId ?? '',
       name: named.get(materialId ?? '') ?? '',
     })),
+    pools: reservoirs(mesh, layState(mesh, conditionsOfStage(document, written.analysis, index))),
     outOfDate: written.solvedFrom !== flowSource(document),
   });
 }

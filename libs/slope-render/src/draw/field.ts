@@ -14,6 +14,8 @@ export interface DrawnField {
   unit: string;
   /** Where the pressure passes zero. */
   freeSurface: readonly (readonly Point[])[];
+  /** Levels of the water that stands on the ground. */
+  pools: readonly (readonly Point[])[];
   /** What of the field it is, in a few words: `steady`, `stage 2 of 5`. */
   caption: string;
 }

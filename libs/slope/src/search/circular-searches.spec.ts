@@ -4,8 +4,8 @@ import { frictional, mirrored, SLOPE, sketch, soil } from '../../test/sections.j
 import { analyse } from '../analyse.js';
 import type { AnalysisAnswer } from '../answer.js';
 import type { AnalysisInput, AnalysisSettings, Point } from '../input.js';
+import { mostSurfaces } from './most-surfaces.js';
 import type { SearchScope, SearchSettings } from './search-settings.js';
-import { searchSize } from './search-size.js';
 import { recordOf } from './surface-batch.js';
 
 const GRID = { kind: 'grid', nx: 12, ny: 12, radiusIncrement: 10, refine: true } as const;
@@ -111,7 +111,7 @@ describe.each(SEARCHES)('the search %s', (_, search) => {
 
   it('tries no more than it says', () => {
     const { counts } = answerOf(layered(search)).methods[0] ?? {};
-    expect(counts?.attempted).toBeLessThanOrEqual(searchSize(search));
+    expect(counts?.attempted).toBeLessThanOrEqual(mostSurfaces(search));
   });
 
   it('keeps within two windows, one end in each', () => {

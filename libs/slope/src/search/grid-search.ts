@@ -7,7 +7,7 @@ import type { GridSearch } from './search-settings.js';
 import { circleBatch, type EvaluatedBatch, factorIn } from './surface-batch.js';
 
 /** Chosen: valleys of the factor are few; the best circles of as many centres apart reach them. */
-export const STARTS = 6;
+const STARTS = 6;
 
 /** Chosen: a minimum that lies beyond a grid of so many times its centres is that of a plane. */
 export const MOST_GROWTH = 8;

@@ -66,6 +66,7 @@ export interface CircleSwarm extends SearchScope {
   particles: number;
   iterations: number;
   enhanced: boolean;
+  seed: number;
 }
 
 /** Surfaces of any shape. */
@@ -76,6 +77,7 @@ export interface FreeSearch extends SearchScope {
   circles: CircleSearch | null;
   /** Null: what is found stays as it is. */
   optimise: OptimiseSettings | null;
+  seed: number;
 }
 
 /** Circles through two points of the ground drawn by chance, with an inclination at the toe drawn by chance. */

@@ -11,6 +11,7 @@ import {
   METHODS,
   PORE_PRESSURE_SOURCES,
   REJECTIONS,
+  readWhen,
   SEARCH_METHOD_IDS,
   SEARCH_METHODS,
   SETTING_PATHS,
@@ -66,8 +67,7 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
   search_methods: () =>
     SEARCH_METHOD_IDS.map((id) => {
       const { circular, nonCircular, meaning }: SearchMethodEntry = SEARCH_METHODS[id];
-      const read = SETTING_PATHS.filter((path) => readBySearch(SETTINGS[path], id));
-      return { id, circular, non_circular: nonCircular, description: meaning, settings: read };
+      return { id, circular, non_circular: nonCircular, description: meaning };
     }),
   surface_types: () => SETTINGS['search.surface_type'].choices.map((id) => ({ id })),
   focus_kinds: () => FOCUS_KINDS.map((id) => ({ id, description: FOCUS[id] })),
@@ -165,11 +165,6 @@ const FOCUS: Readonly<Record<(typeof FOCUS_KINDS)[number], string>> = {
   tangent: '2 points; the deepest place of surfaces over it lies within the tolerance of it',
 };
 
-/** Whether this search reads a setting that not every search reads. */
-function readBySearch({ searches }: SettingSpec, id: string): boolean {
-  return searches?.some((search) => search === id) ?? false;
-}
-
 /** Type, default, and choices or range of a setting. */
 export function settingFacts(spec: SettingSpec): Readonly<Record<string, unknown>> {
   const { type, default: value, unit } = spec;
@@ -182,13 +177,12 @@ export function settingFacts(spec: SettingSpec): Readonly<Record<string, unknown
 }
 
 function settingEntry(path: string, spec: SettingSpec): Readonly<Record<string, unknown>> {
-  const { meaning, readWhen, searches } = spec;
+  const condition = readWhen(spec);
   return {
     id: path,
     ...settingFacts(spec),
-    description: meaning,
-    ...(readWhen === undefined ? {} : { read_when: readWhen }),
-    ...(searches === undefined ? {} : { read_by_searches: searches }),
+    description: spec.meaning,
+    ...(condition === undefined ? {} : { read_when: condition }),
   };
 }
 

@@ -12,12 +12,15 @@ const NAMES: Readonly<Record<FieldName, { label: string; unit: string }>> = {
 
 /** A stage of a field as a picture shows it. */
 export function drawnField(flow: OpenedFlow, quantity: FieldName): DrawnField {
-  const { field, analysis, stage, stages } = flow;
+  const { field, analysis, stage, stages, pools } = flow;
   return {
     mesh: field.mesh,
     values: valuesOf(flow, quantity),
     ...NAMES[quantity],
     freeSurface: freeSurfaceEntry(flow),
+    pools: pools.flatMap(({ levelM, xRange }) =>
+      xRange === undefined ? [] : [xRange.map((x) => [x, levelM] as const)],
+    ),
     caption: analysis === 'steady' ? 'steady' : `stage ${stage} (of ${stages})`,
   };
 }

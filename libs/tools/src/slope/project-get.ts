@@ -52,7 +52,7 @@ export const projectGet: Tool = {
   name: 'project_get',
   title: 'Read one part',
   description:
-    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, tension_crack_water, focus_objects, user_surfaces, fem_mesh, seepage_bcs, seepage_result, transient_stages, water_pressure_grid. Use it where project_summary rounds or leaves out. m, kPa, kN/m3, degrees.',
+    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, tension_crack_water, fem_mesh, seepage_bcs, seepage_result, transient_stages, water_pressure_grid, focus_objects, user_surfaces. Use it where project_summary rounds or leaves out. m, kPa, kN/m3, degrees.',
   set: 'core',
   access: 'read',
   annotations: READ,

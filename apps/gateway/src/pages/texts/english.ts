@@ -288,6 +288,7 @@ export const english = {
       loads: 'Loads',
       supports: 'Supports',
       search: 'Search for the critical surface',
+      groundwater: 'Groundwater and seepage',
       view: 'Pictures',
       history: 'History and undo',
       organization: 'Overview and notes of the organization',

@@ -291,6 +291,7 @@ export const spanish: Texts = {
       loads: 'Cargas',
       supports: 'Refuerzos',
       search: 'Búsqueda de la superficie crítica',
+      groundwater: 'Agua subterránea y filtración',
       view: 'Figuras',
       history: 'Historial y deshacer',
       organization: 'Vista general y notas de la organización',

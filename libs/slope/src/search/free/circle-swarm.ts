@@ -10,13 +10,13 @@ import { particleSwarm } from './particle-swarm.js';
 export function circleSwarm(context: SearchContext, settings: CircleSwarm): Search {
   const { section, extent, report } = context;
   const ground = groundOfSection(section, extent);
-  const { particles, iterations } = settings;
+  const { particles, iterations, seed } = settings;
   report.layout = `A swarm of ${particles} circles, moved ${iterations} times`;
   return together(
     section.settings.methods.map((_, method) =>
       converse(
         { phase: 'particle_swarm', method, expects: particles * iterations },
-        particleSwarm(circleCube(ground), [], { ...settings, nicheRadiusM: null }, randomStream(extent.seed)),
+        particleSwarm(circleCube(ground), [], { ...settings, nicheRadiusM: null }, randomStream(seed)),
         toeCircleBatch(ground),
       ),
     ),

@@ -7,9 +7,9 @@ import { evaluateSurface } from '../../evaluate-surface.js';
 import type { AnalysisInput, AnalysisSettings, Boundary, Point } from '../../input.js';
 import { SearchRun } from '../../search-run.js';
 import { prepare } from '../../section/prepare.js';
+import { mostSurfaces } from '../most-surfaces.js';
 import { phaseOrdinal } from '../phase.js';
 import type { FreeSearch, GridSearch } from '../search-settings.js';
-import { searchSize } from '../search-size.js';
 import { batchPart } from '../surface-batch.js';
 import type { OptimiseSettings, ShapeSearch } from './free-settings.js';
 
@@ -139,7 +139,7 @@ describe.each(NAMED)('a search for surfaces of any shape, %s', (kind, shapes) =>
   });
 
   it('ends within the number of surfaces that it announces', () => {
-    expect(answer.population.total).toBeLessThanOrEqual(searchSize(free(shapes)));
+    expect(answer.population.total).toBeLessThanOrEqual(mostSurfaces(free(shapes)));
     expect(answer.stopped).toBe(false);
   });
 

@@ -57,7 +57,7 @@ export function* freeSearch(context: SearchContext, settings: FreeSearch): Searc
       optimise(
         context,
         further,
-        streamSeed(extent.seed, 'optimise'),
+        streamSeed(settings, 'optimise'),
         ground,
         m,
         startsOf(further, list.entries),
@@ -70,11 +70,11 @@ export function* freeSearch(context: SearchContext, settings: FreeSearch): Searc
 /** Surfaces by the rule of the search. */
 function shapes(
   context: SearchContext,
-  { shapes: wanted }: FreeSearch,
+  { shapes: wanted, ...settings }: FreeSearch,
   ground: SearchGround,
   lists: readonly Shortlist<ToeLine>[],
 ): Search {
-  const { section, extent } = context;
+  const { section } = context;
   const perMethod = <T>(
     head: Omit<ConversationHead, 'method'>,
     proposals: (seeds: ToeLine[]) => Proposals<T>,
@@ -84,7 +84,7 @@ function shapes(
         converse({ ...head, method }, proposals(entries.map(({ shape }) => shape)), lineBatch(ground)),
       ),
     );
-  const random = (phase: SearchPhase) => randomStream(streamSeed(extent.seed, phase));
+  const random = (phase: SearchPhase) => randomStream(streamSeed(settings, phase));
   switch (wanted.kind) {
     case 'auto_refine': {
       const { vertices } = wanted;
@@ -146,7 +146,7 @@ function riseTowardCrest(angleDeg: number, { direction }: SearchGround): number 
 }
 
 /** Every phase has a stream of its own, so that what one draws moves no other. */
-function streamSeed(seed: number, phase: SearchPhase): number {
+function streamSeed({ seed }: Pick<FreeSearch, 'seed'>, phase: SearchPhase): number {
   return seed + 1_000_003 * phaseOrdinal(phase);
 }
 

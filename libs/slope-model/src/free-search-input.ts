@@ -1,19 +1,21 @@
-import type { FreeSearch } from '@talud/slope';
-import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from '../settings-schema.js';
+import type { FreeSearch, SearchScope } from '@talud/slope';
+import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
 
 type Read = <P extends SettingPath>(path: P) => SettingValue<P>;
 
 /** Searches of polylines that bend what they find unless somebody says no. */
 const OPTIMISE_BY_THEMSELVES = ['auto_refine', 'particle_swarm', 'simulated_annealing'];
 
-/** The search for surfaces of any shape that the settings ask for, after circles. */
-export function freeSearch(settings: Settings, circles: FreeSearch['circles']): FreeSearch {
+/** The search for surfaces of any shape that the settings ask for, within a scope and after circles. */
+export function freeSearch(settings: Settings, scope: SearchScope, circles: FreeSearch['circles']): FreeSearch {
   const get: Read = (path) => effectiveSetting(settings, path);
   return {
+    ...scope,
     kind: 'free',
     shapes: shapesOf(get),
     circles: get('search.search_method') === 'block' ? null : circles,
     optimise: isOptimised(settings) ? optimisation(get) : null,
+    seed: get('random_numbers.seed'),
   };
 }
 

@@ -1,13 +1,25 @@
-import type { SettingSpec } from '../setting-spec.js';
-import type { SearchMethodId } from './search-methods.js';
+import type { SettingSpec } from './setting-spec.js';
 
 const NON_CIRCULAR = 'search.surface_type is non_circular';
-const FREE: readonly SearchMethodId[] = ['auto_refine', 'particle_swarm', 'simulated_annealing', 'path', 'block'];
 const OPTIMISED = 'the optimisation is on: search.optimize_enabled, or null with a search that optimises by itself';
 const WALK = `${OPTIMISED}, and search.optimize_technique is monte_carlo`;
+const PATH = 'search.search_method is path';
+const BLOCK = 'search.search_method is block';
+const SWARM = 'search.search_method is particle_swarm';
+const ANNEALING = 'search.search_method is simulated_annealing';
 
 /** Settings of the searches for surfaces of any shape, and of the optimisation of what they find. */
 export const FREE_SEARCH_SETTINGS = {
+  'random_numbers.seed': {
+    type: 'int',
+    default: 10116,
+    min: 0,
+    max: 2_147_483_647,
+    unit: '',
+    meaning: 'where chance begins: the same seed gives the same answer',
+    readWhen:
+      'search.search_method is one that draws chance: slope, particle_swarm, simulated_annealing, path or block, or the optimisation is monte_carlo',
+  },
   'search.weak_layer_handling': {
     type: 'enum',
     default: 'highest',
@@ -31,16 +43,8 @@ export const FREE_SEARCH_SETTINGS = {
     unit: 'm',
     meaning: 'point about which moments of non-circular surfaces are taken; null: one of each surface',
     readWhen: NON_CIRCULAR,
-    searches: FREE,
   },
-  'search.axis_y': {
-    type: 'optional_float',
-    default: null,
-    unit: 'm',
-    meaning: 'its height',
-    readWhen: NON_CIRCULAR,
-    searches: FREE,
-  },
+  'search.axis_y': { type: 'optional_float', default: null, unit: 'm', meaning: 'its height', readWhen: NON_CIRCULAR },
   'search.auto_refine_num_vertices_along_surface': {
     type: 'int',
     default: 12,
@@ -48,8 +52,7 @@ export const FREE_SEARCH_SETTINGS = {
     max: 50,
     unit: '',
     meaning: 'vertices of the polylines that the best circles become',
-    readWhen: NON_CIRCULAR,
-    searches: ['auto_refine'],
+    readWhen: `search.search_method is auto_refine and ${NON_CIRCULAR}`,
   },
   'search.pso_num_particles': {
     type: 'int',
@@ -58,7 +61,7 @@ export const FREE_SEARCH_SETTINGS = {
     max: 1000,
     unit: '',
     meaning: 'surfaces that move as a swarm',
-    searches: ['particle_swarm'],
+    readWhen: SWARM,
   },
   'search.pso_num_iterations': {
     type: 'int',
@@ -67,14 +70,14 @@ export const FREE_SEARCH_SETTINGS = {
     max: 1000,
     unit: '',
     meaning: 'moves of the swarm',
-    searches: ['particle_swarm'],
+    readWhen: SWARM,
   },
   'search.pso_multiple_minima': {
     type: 'bool',
     default: false,
     unit: '',
     meaning: 'keep a swarm in every valley of the factor, and answer with the minimum of each',
-    searches: ['particle_swarm'],
+    readWhen: SWARM,
   },
   'search.pso_niche_radius_pct': {
     type: 'float',
@@ -84,14 +87,13 @@ export const FREE_SEARCH_SETTINGS = {
     unit: '% of the width between the slope limits',
     meaning: 'surfaces whose toes, crests or lowest points are farther apart belong to different valleys',
     readWhen: 'search.pso_multiple_minima is true',
-    searches: ['particle_swarm'],
   },
   'advanced.pso_enhanced': {
     type: 'bool',
     default: true,
     unit: '',
     meaning: 'constriction (Clerc and Kennedy 2002) and a new start for lost particles; false: falling inertia',
-    searches: ['particle_swarm'],
+    readWhen: SWARM,
   },
   'search.sa_initial_vertices': {
     type: 'int',
@@ -100,7 +102,7 @@ export const FREE_SEARCH_SETTINGS = {
     max: 30,
     unit: '',
     meaning: 'vertices of the surfaces that are annealed',
-    searches: ['simulated_annealing'],
+    readWhen: ANNEALING,
   },
   'search.sa_generation_steps': {
     type: 'int',
@@ -109,7 +111,7 @@ export const FREE_SEARCH_SETTINGS = {
     max: 20000,
     unit: '',
     meaning: 'steps of one cooling, of each of four chains',
-    searches: ['simulated_annealing'],
+    readWhen: ANNEALING,
   },
   'search.sa_num_fos_compared_before_stopping': {
     type: 'int',
@@ -118,7 +120,7 @@ export const FREE_SEARCH_SETTINGS = {
     max: 12,
     unit: '',
     meaning: 'coolings whose least factors must agree before the search ends; 12 coolings at most',
-    searches: ['simulated_annealing'],
+    readWhen: ANNEALING,
   },
   'search.sa_tolerance': {
     type: 'float',
@@ -127,7 +129,7 @@ export const FREE_SEARCH_SETTINGS = {
     max: 0.1,
     unit: '',
     meaning: 'how well they must agree',
-    searches: ['simulated_annealing'],
+    readWhen: ANNEALING,
   },
   'search.sa_temperature_coefficient': {
     type: 'float',
@@ -136,14 +138,14 @@ export const FREE_SEARCH_SETTINGS = {
     max: 50,
     unit: '',
     meaning: 'logarithm of the temperature at the beginning of a cooling over that at its end',
-    searches: ['simulated_annealing'],
+    readWhen: ANNEALING,
   },
   'search.sa_convex_only': {
     type: 'bool',
     default: false,
     unit: '',
     meaning: 'anneal only surfaces that bend upward all the way',
-    searches: ['simulated_annealing'],
+    readWhen: ANNEALING,
   },
   'search.path_num_surfaces': {
     type: 'int',
@@ -152,14 +154,14 @@ export const FREE_SEARCH_SETTINGS = {
     max: 1_000_000,
     unit: '',
     meaning: 'paths to draw',
-    searches: ['path'],
+    readWhen: PATH,
   },
   'search.path_initial_angle_at_toe_upper_enabled': {
     type: 'bool',
     default: false,
     unit: '',
     meaning: 'bound the direction of the first piece from above; false: 5 degrees under the ground there',
-    searches: ['path'],
+    readWhen: PATH,
   },
   'search.path_initial_angle_at_toe_upper_deg': {
     type: 'float',
@@ -169,14 +171,13 @@ export const FREE_SEARCH_SETTINGS = {
     unit: 'deg',
     meaning: 'the bound, counter-clockwise from the x axis',
     readWhen: 'search.path_initial_angle_at_toe_upper_enabled is true',
-    searches: ['path'],
   },
   'search.path_initial_angle_at_toe_lower_enabled': {
     type: 'bool',
     default: false,
     unit: '',
     meaning: 'bound the direction of the first piece from below; false: 45 degrees downward',
-    searches: ['path'],
+    readWhen: PATH,
   },
   'search.path_initial_angle_at_toe_lower_deg': {
     type: 'float',
@@ -186,14 +187,13 @@ export const FREE_SEARCH_SETTINGS = {
     unit: 'deg',
     meaning: 'the bound, counter-clockwise from the x axis',
     readWhen: 'search.path_initial_angle_at_toe_lower_enabled is true',
-    searches: ['path'],
   },
   'search.path_segment_length_manual': {
     type: 'bool',
     default: false,
     unit: '',
     meaning: 'take the length of a piece from search.path_segment_length_value; false: a seventh of the face',
-    searches: ['path'],
+    readWhen: PATH,
   },
   'search.path_segment_length_value': {
     type: 'float',
@@ -203,14 +203,13 @@ export const FREE_SEARCH_SETTINGS = {
     unit: 'm',
     meaning: 'length of a piece',
     readWhen: 'search.path_segment_length_manual is true',
-    searches: ['path'],
   },
   'search.path_convex_only': {
     type: 'bool',
     default: false,
     unit: '',
     meaning: 'draw only paths that bend upward all the way',
-    searches: ['path'],
+    readWhen: PATH,
   },
   'search.block_num_surfaces': {
     type: 'int',
@@ -219,14 +218,14 @@ export const FREE_SEARCH_SETTINGS = {
     max: 1_000_000,
     unit: '',
     meaning: 'block surfaces to draw',
-    searches: ['block'],
+    readWhen: BLOCK,
   },
   'search.block_multiple_groups': {
     type: 'bool',
     default: false,
     unit: '',
     meaning: 'a surface takes the objects of one group_id; false: of all',
-    searches: ['block'],
+    readWhen: BLOCK,
   },
   'search.block_left_start_angle_deg': {
     type: 'float',
@@ -235,7 +234,7 @@ export const FREE_SEARCH_SETTINGS = {
     below: 270,
     unit: 'deg',
     meaning: 'range of the leftmost piece on its way out, counter-clockwise from the x axis',
-    searches: ['block'],
+    readWhen: BLOCK,
   },
   'search.block_left_end_angle_deg': {
     type: 'float',
@@ -244,7 +243,7 @@ export const FREE_SEARCH_SETTINGS = {
     below: 270,
     unit: 'deg',
     meaning: 'the other end of that range',
-    searches: ['block'],
+    readWhen: BLOCK,
   },
   'search.block_right_start_angle_deg': {
     type: 'float',
@@ -253,7 +252,7 @@ export const FREE_SEARCH_SETTINGS = {
     below: 90,
     unit: 'deg',
     meaning: 'range of the rightmost piece on its way out, counter-clockwise from the x axis',
-    searches: ['block'],
+    readWhen: BLOCK,
   },
   'search.block_right_end_angle_deg': {
     type: 'float',
@@ -262,14 +261,14 @@ export const FREE_SEARCH_SETTINGS = {
     below: 90,
     unit: 'deg',
     meaning: 'the other end of that range',
-    searches: ['block'],
+    readWhen: BLOCK,
   },
   'search.block_convex_only': {
     type: 'bool',
     default: false,
     unit: '',
     meaning: 'draw only surfaces that bend upward all the way',
-    searches: ['block'],
+    readWhen: BLOCK,
   },
   'search.block_num_groups': {
     type: 'int',
@@ -278,7 +277,7 @@ export const FREE_SEARCH_SETTINGS = {
     max: 50,
     unit: '',
     meaning: 'bands of the face with a vertex each, when the section has no block search object',
-    searches: ['block'],
+    readWhen: BLOCK,
   },
   'search.optimize_enabled': {
     type: 'optional_bool',
@@ -287,7 +286,6 @@ export const FREE_SEARCH_SETTINGS = {
     meaning:
       'bend the best surfaces downhill after the search; null: with auto_refine, particle_swarm and simulated_annealing',
     readWhen: NON_CIRCULAR,
-    searches: FREE,
   },
   'search.optimize_technique': {
     type: 'enum',
@@ -296,7 +294,6 @@ export const FREE_SEARCH_SETTINGS = {
     unit: '',
     meaning: 'a random walk of the vertices (Greco 1996), or a pattern search without chance (Hooke and Jeeves 1961)',
     readWhen: OPTIMISED,
-    searches: FREE,
   },
   'search.optimize_target': {
     type: 'enum',
@@ -306,7 +303,6 @@ export const FREE_SEARCH_SETTINGS = {
     meaning:
       'start from the least factors that are unlike each other, or from up to 200 of all or of those below a factor',
     readWhen: OPTIMISED,
-    searches: FREE,
   },
   'search.optimize_fos_threshold': {
     type: 'float',
@@ -316,7 +312,6 @@ export const FREE_SEARCH_SETTINGS = {
     unit: '',
     meaning: 'that factor',
     readWhen: 'search.optimize_target is fos_less_than',
-    searches: FREE,
   },
   'search.optimize_tolerance': {
     type: 'float',
@@ -326,7 +321,6 @@ export const FREE_SEARCH_SETTINGS = {
     unit: '',
     meaning: 'the walk ends when a round of the smallest steps lowers the factor by less',
     readWhen: WALK,
-    searches: FREE,
   },
   'search.optimize_max_iterations': {
     type: 'int',
@@ -336,7 +330,6 @@ export const FREE_SEARCH_SETTINGS = {
     unit: '',
     meaning: 'trial surfaces of one optimisation at most',
     readWhen: OPTIMISED,
-    searches: FREE,
   },
   'search.optimize_step_reduction_factor': {
     type: 'float',
@@ -346,7 +339,6 @@ export const FREE_SEARCH_SETTINGS = {
     unit: '',
     meaning: 'what the steps of the walk are multiplied by when few of them help',
     readWhen: WALK,
-    searches: FREE,
   },
   'search.optimize_max_concave_angle_enabled': {
     type: 'bool',
@@ -354,7 +346,6 @@ export const FREE_SEARCH_SETTINGS = {
     unit: '',
     meaning: 'bound how far an optimised surface may bend downward at a vertex on its way to the crest',
     readWhen: OPTIMISED,
-    searches: FREE,
   },
   'search.optimize_max_concave_angle_deg': {
     type: 'float',
@@ -364,7 +355,6 @@ export const FREE_SEARCH_SETTINGS = {
     unit: 'deg',
     meaning: 'the bound',
     readWhen: 'search.optimize_max_concave_angle_enabled is true',
-    searches: FREE,
   },
   'search.optimize_explore_all_vertices': {
     type: 'bool',
@@ -372,7 +362,6 @@ export const FREE_SEARCH_SETTINGS = {
     unit: '',
     meaning: 'a round of the walk moves every vertex in order; false: as many, by chance',
     readWhen: WALK,
-    searches: FREE,
   },
   'search.optimize_snap_shallow_to_slope': {
     type: 'bool',
@@ -380,7 +369,6 @@ export const FREE_SEARCH_SETTINGS = {
     unit: '',
     meaning: 'put vertices that come near to the ground onto it, so that the surface ends there',
     readWhen: OPTIMISED,
-    searches: FREE,
   },
   'search.optimize_snap_specify_distance': {
     type: 'bool',
@@ -388,7 +376,6 @@ export const FREE_SEARCH_SETTINGS = {
     unit: '',
     meaning: 'take that distance from search.optimize_snap_distance; false: a thousandth of the height of the slope',
     readWhen: 'search.optimize_snap_shallow_to_slope is true',
-    searches: FREE,
   },
   'search.optimize_snap_distance': {
     type: 'float',
@@ -398,7 +385,6 @@ export const FREE_SEARCH_SETTINGS = {
     unit: 'm',
     meaning: 'the distance',
     readWhen: 'search.optimize_snap_specify_distance is true',
-    searches: FREE,
   },
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 

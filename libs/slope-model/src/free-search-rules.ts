@@ -1,16 +1,14 @@
-import { type Refused, refuse } from '../refusal.js';
-import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from '../settings-schema.js';
-import { isOptimised } from './free-search.js';
+import { isOptimised } from './free-search-input.js';
 import { FREE_SEARCH_SETTINGS, type FreeSearchSettingPath } from './free-search-settings.js';
-import { SEARCH_METHOD_IDS, SEARCH_METHODS } from './search-methods.js';
+import { type Refused, refuse } from './refusal.js';
+import { searchesOf } from './search/search-methods.js';
+import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
 
 /** Settings of searches that contradict each other. */
 export function searchConflict(settings: Settings): Refused | undefined {
   const family = effectiveSetting(settings, 'search.surface_type');
   const method = effectiveSetting(settings, 'search.search_method');
-  const known = SEARCH_METHOD_IDS.filter(
-    (id) => SEARCH_METHODS[id][family === 'circular' ? 'circular' : 'nonCircular'],
-  );
+  const known = searchesOf(family);
   if (!known.includes(method)) {
     const message = `The search ${method} has no ${family} surfaces.`;
     return refuse(
@@ -47,6 +45,8 @@ export function readsFreeSearchSetting(settings: Settings, path: FreeSearchSetti
   const optimised = isOptimised(settings);
   const walks = optimised && get('search.optimize_technique') === 'monte_carlo';
   switch (path) {
+    case 'random_numbers.seed':
+      return walks || ['slope', 'particle_swarm', 'simulated_annealing', 'path', 'block'].includes(method);
     case 'search.weak_layer_handling':
       return true;
     case 'search.weak_layer_max_cases_log2':
@@ -80,12 +80,16 @@ export function readsFreeSearchSetting(settings: Settings, path: FreeSearchSetti
     case 'search.optimize_snap_distance':
       return optimised && get('search.optimize_snap_shallow_to_slope') && get('search.optimize_snap_specify_distance');
     default:
-      return !path.startsWith('search.optimize_') || optimised;
+      return path.startsWith('search.optimize_')
+        ? optimised
+        : method === READ_BY.find(([prefix]) => path.startsWith(prefix))?.[1];
   }
 }
 
-/** Whether the analysis draws chance, and so reads its seed. */
-export function drawsChance(settings: Settings): boolean {
-  if (effectiveSetting(settings, 'search.search_method') !== 'auto_refine') return true;
-  return isOptimised(settings) && effectiveSetting(settings, 'search.optimize_technique') === 'monte_carlo';
-}
+const READ_BY = [
+  ['search.pso_', 'particle_swarm'],
+  ['advanced.pso_', 'particle_swarm'],
+  ['search.sa_', 'simulated_annealing'],
+  ['search.path_', 'path'],
+  ['search.block_', 'block'],
+] as const;
