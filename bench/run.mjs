@@ -6,12 +6,14 @@ import { calibration } from './calibration.mjs';
 
 const HELP = `npm run bench -- [scene set ...] [options]
 
-Measures, beside fixed work of the same run, and writes bench/results/SET.json. Without a name: all sets.
+Measures, beside fixed work of the same run, and writes bench/results/SET.json. Without a name: engine and gateway.
 
   engine     one surface, grids of surfaces
+  search     how many seeds of each search for free surfaces end near the least factor known (minutes a case)
   gateway    a native call over its floor, worker pick-up, replicas, memory, many organizations
 
   --minutes N  how long the gateway's memory is watched (default 1)
+  --seeds N    how many seeds each search is run with (default 100)
   --scene NAME one scene of the gateway alone; writes nothing
   --no-write   do not write bench/results
   --json       the last line is one JSON object
@@ -19,6 +21,7 @@ Measures, beside fixed work of the same run, and writes bench/results/SET.json. 
 
 const SETS = {
   engine: async () => (await import('./engine/scenes.mjs')).engineScenes(),
+  search: async () => (await import('./engine/search-scenes.mjs')).searchScenes(wished),
   gateway: async () => (await import('./gateway/scenes.mjs')).gatewayScenes(wished),
 };
 
@@ -29,6 +32,7 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean' },
     'no-write': { type: 'boolean' },
     minutes: { type: 'string', default: '1' },
+    seeds: { type: 'string', default: '100' },
     scene: { type: 'string' },
   },
 });
@@ -36,9 +40,13 @@ if (values.help) {
   process.stdout.write(`${HELP}\n`);
   process.exit(0);
 }
-const wished = { minutes: Number(values.minutes), only: values.scene };
+const wished = { minutes: Number(values.minutes), seeds: Number(values.seeds), only: values.scene };
 if (!(wished.minutes > 0)) {
   process.stderr.write('--minutes takes a number above 0.\n');
+  process.exit(2);
+}
+if (!Number.isInteger(wished.seeds) || wished.seeds < 1) {
+  process.stderr.write('--seeds takes a whole number of at least 1.\n');
   process.exit(2);
 }
 const unknown = positionals.find((name) => !(name in SETS));
@@ -48,7 +56,7 @@ if (unknown) {
 }
 
 const scenes = [];
-for (const name of positionals.length > 0 ? positionals : Object.keys(SETS)) {
+for (const name of positionals.length > 0 ? positionals : ['engine', 'gateway']) {
   const own = [calibration(), ...(await SETS[name]())];
   scenes.push(...own);
   for (const scene of own) print(scene);
