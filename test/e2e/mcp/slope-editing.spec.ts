@@ -163,7 +163,6 @@ describe('editing tools', () => {
     const { entries } = await ok('catalog', { kind: 'search_methods' });
     const path = entries.find(({ id }: { id: string }) => id === 'path');
     expect(path).toMatchObject({ circular: false, non_circular: true });
-    expect(path.settings).toContain('search.path_num_surfaces');
   });
 
   it('report and remove what a line can do without', async () => {

@@ -40,6 +40,7 @@ describe('searches for surfaces of any shape', () => {
       },
     });
     const run = await ok('analysis_run', { wait_seconds: 45 });
+    expect(run).toMatchObject({ state: 'done' });
     const [spencer] = run.methods;
     expect(spencer.critical.surface.type).toBe('polyline');
     expect(spencer.found_by).toBe('optimise');
@@ -58,7 +59,9 @@ describe('searches for surfaces of any shape', () => {
     await ok('analysis_configure', configured);
     await ok('settings_set', { changes: { 'search.block_num_surfaces': 300 } });
     await ok('boundary_add', { type: 'block_search_object', points: LINE, block_object: 'polyline' });
-    const [sound] = (await ok('analysis_run', { wait_seconds: 45 })).methods;
+    const plain = await ok('analysis_run', { wait_seconds: 45 });
+    expect(plain).toMatchObject({ state: 'done' });
+    const [sound] = plain.methods;
     expect(sound.found_by).toBe('block');
     await ok('boundary_add', { type: 'weak_layer', points: LINE, material: 'Slick' });
     const again = await ok('analysis_run', { wait_seconds: 45 });
