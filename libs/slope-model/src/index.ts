@@ -29,6 +29,7 @@ export { defineModel, type ModelDefined } from './define-model.js';
 export { demoDocument } from './demo-document.js';
 export {
   type BoundaryDocument,
+  DEFAULT_SUPPORT_COLOR,
   type DrawdownEnvelope,
   emptyDocument,
   type FieldDocument,
@@ -64,7 +65,9 @@ export { reshapeExternal } from './edit/reshape-external.js';
 export { type ConditionSet, clearSeepageConditions, setSeepageCondition } from './edit/seepage-conditions.js';
 export { setSeismic } from './edit/seismic.js';
 export { ANGLE_MODES, changeSlopeAngle } from './edit/slope-angle.js';
-export { deleteSupports, deleteSupportType, setSupport, setSupportType } from './edit/supports.js';
+export { addSupportPattern, PATTERN_MODES, ungroupSupports } from './edit/support-patterns.js';
+export { deleteSupportType, setSupportType } from './edit/support-types.js';
+export { deleteSupports, setSupport } from './edit/supports.js';
 export { setTransient } from './edit/transient.js';
 export {
   deleteWaterGrid,
@@ -125,7 +128,10 @@ export {
   SUPPORT_CLASS_IDS,
   SUPPORT_CLASSES,
   SUPPORT_ORIENTATIONS,
+  type SupportChoice,
   type SupportClassEntry,
+  type SupportClassId,
+  type SupportParameter,
 } from './support-classes.js';
 export {
   type BoundaryEntry,

@@ -10,6 +10,7 @@ import { groundwaterBlockers, groundwaterWarnings } from './groundwater.js';
 import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
 import { sideForceWarnings } from './side-forces.js';
+import { supportWarnings } from './supports.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
 
 export interface ModelChecks {
@@ -52,6 +53,7 @@ export function validate(
       ...shortWater(document),
       ...slopeLimitsOffGround(document),
       ...loadWarnings(document),
+      ...supportWarnings(document, regions),
       ...sideForceWarnings(document),
       ...groundwaterWarnings(document),
       ...unreadSettings(document),

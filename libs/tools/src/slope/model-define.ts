@@ -50,6 +50,16 @@ const SPEC = {
       description:
         'Each {kind: "distributed", start, end, magnitude kPa, magnitude_end} or {kind: "line", point_xy, magnitude kN/m}, optional name, orientation, angle_deg: as load_set. Left out: loads stay.',
     },
+    support_types: {
+      type: 'array',
+      items: { type: 'object' },
+      description: 'Each {name, type_class, params, …} as support_type_set; one of the same name is changed.',
+    },
+    supports: {
+      type: 'array',
+      items: { type: 'object' },
+      description: 'Each {name, support_type, head, tail, …} as support_set. Left out: supports stay.',
+    },
     seismic: { type: 'object', description: '{kh, kv} as shares of gravity.' },
     settings: { type: 'object', description: '{"section.field": value}; catalog kind settings lists them.' },
   },
