@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MODULE_NAMES } from '@talud/tools';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { OAuthClient } from '../security/support/client.js';
 import { PASSWORD, type Place, startPlace } from '../security/support/place.js';
@@ -45,9 +46,17 @@ describe('the pages in a browser', () => {
     expect(await page.textContent('main')).toContain('It runs on this computer');
     expect(await page.isChecked('input[name=access][value=read]')).toBe(true);
     await page.check('input[name=access][value=edit]');
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
     const back = app.next();
     await page.click('button[value=allow]');
+    expect((await (await sent).allHeaders()).origin).toBe(place.url);
     const code = (await back).searchParams.get('code') ?? '';
+    // A form that the page's own policy stops is stopped without a word to the person, but not to the console.
+    expect(complaints).toEqual([]);
     expect((await back).searchParams.get('iss')).toBe(place.url);
     const tokens = await client.exchange(code);
     expect(tokens.status).toBe(200);
@@ -131,7 +140,14 @@ describe('the pages in a browser', () => {
       if (name === 'access') await page.keyboard.press('ArrowDown');
       if (value === 'allow') break;
     }
-    expect(passed).toEqual(['', 'access', 'module.slope', 'tools', 'days', 'decision']);
+    expect(passed).toEqual([
+      '',
+      'access',
+      ...MODULE_NAMES.map((name) => `module.${name}`),
+      'tools',
+      'days',
+      'decision',
+    ]);
     expect(await page.isChecked('input[name=access][value=edit]')).toBe(true);
     const back = app.next();
     await page.keyboard.press('Enter');

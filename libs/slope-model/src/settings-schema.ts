@@ -1,31 +1,12 @@
+import { FREE_SEARCH_SETTINGS } from './free-search-settings.js';
 import { METHOD_IDS } from './methods.js';
+import { AUTO_REFINE_SETTINGS } from './search/auto-refine-settings.js';
+import { GRID_SETTINGS } from './search/grid-settings.js';
+import { SCOPE_SETTINGS } from './search/scope-settings.js';
+import { SLOPE_SETTINGS } from './search/slope-settings.js';
+import type { SettingSpec } from './setting-spec.js';
 
-interface Described {
-  unit: string;
-  meaning: string;
-  /** Condition under which the analysis reads it; absent: always. */
-  readWhen?: string;
-}
-
-interface NumberRange {
-  min?: number;
-  max?: number;
-  /** Exclusive bounds. */
-  above?: number;
-  below?: number;
-}
-
-export type SettingSpec = Described &
-  (
-    | { type: 'enum'; default: string; choices: readonly string[]; aliases?: Readonly<Record<string, string>> }
-    /** null: none of them. */
-    | { type: 'optional_enum'; default: null; choices: readonly string[] }
-    | { type: 'enum_list'; default: readonly string[]; choices: readonly string[] }
-    | { type: 'bool'; default: boolean }
-    | ({ type: 'int'; default: number } & NumberRange)
-    | ({ type: 'float'; default: number } & NumberRange)
-    | ({ type: 'optional_float'; default: null } & NumberRange)
-  );
+export type { SettingSpec };
 
 /**
  * Every setting there is: what the engine does not read is not listed, and what is not listed is refused.
@@ -199,72 +180,11 @@ export const SETTINGS = {
     unit: '',
     meaning: 'Hu = cos^2 of the slope of the water surface, for materials without their own',
   },
-  'search.surface_type': {
-    type: 'enum',
-    default: 'circular',
-    choices: ['circular'],
-    unit: '',
-    meaning: 'family of slip surfaces',
-  },
-  'search.search_method': { type: 'enum', default: 'grid', choices: ['grid'], unit: '', meaning: 'search' },
-  'search.composite_surfaces': {
-    type: 'bool',
-    default: false,
-    unit: '',
-    meaning: 'circles that would pass below the section run along its floor instead of being refused',
-    readWhen: 'search.surface_type is circular',
-  },
-  'search.grid_nx': { type: 'int', default: 12, min: 1, max: 1000, unit: '', meaning: 'intervals of centres in x' },
-  'search.grid_ny': { type: 'int', default: 12, min: 1, max: 1000, unit: '', meaning: 'intervals of centres in y' },
-  'search.radius_increment': {
-    type: 'int',
-    default: 10,
-    min: 1,
-    max: 1000,
-    unit: '',
-    meaning: 'intervals of radius per centre; circles = (nx + 1)(ny + 1)(radius_increment + 1)',
-  },
-  'search.refine_circles': {
-    type: 'bool',
-    default: false,
-    unit: '',
-    meaning: 'go on from the best circles of the grid to the least factor between them',
-  },
-  'search.grid_x_min': { type: 'optional_float', default: null, unit: 'm', meaning: 'left side of the box of centres' },
-  'search.grid_x_max': {
-    type: 'optional_float',
-    default: null,
-    unit: 'm',
-    meaning: 'right side of the box of centres',
-  },
-  'search.grid_y_min': { type: 'optional_float', default: null, unit: 'm', meaning: 'bottom of the box of centres' },
-  'search.grid_y_max': { type: 'optional_float', default: null, unit: 'm', meaning: 'top of the box of centres' },
-  'search.slope_limit_left': {
-    type: 'optional_float',
-    default: null,
-    unit: 'm',
-    meaning: 'x left of which no surface may meet the ground',
-  },
-  'search.slope_limit_right': {
-    type: 'optional_float',
-    default: null,
-    unit: 'm',
-    meaning: 'x right of which no surface may meet the ground',
-  },
-  'search.min_depth': {
-    type: 'optional_float',
-    default: null,
-    above: 0,
-    unit: 'm',
-    meaning: 'surfaces nowhere deeper than this below the ground are left out',
-  },
-  'search.min_area': {
-    type: 'optional_float',
-    default: null,
-    above: 0,
-    unit: 'm2',
-    meaning: 'masses smaller than this are left out; null: a thousandth of the square of the slope height',
-  },
+  ...SCOPE_SETTINGS,
+  ...GRID_SETTINGS,
+  ...SLOPE_SETTINGS,
+  ...AUTO_REFINE_SETTINGS,
+  ...FREE_SEARCH_SETTINGS,
   'advanced.check_tensile_stresses': {
     type: 'bool',
     default: false,
@@ -322,11 +242,13 @@ type ValueOf<S> = S extends { type: 'enum'; choices: readonly (infer C)[] }
     ? readonly C[]
     : S extends { type: 'bool' }
       ? boolean
-      : S extends { type: 'optional_enum'; choices: readonly (infer C)[] }
-        ? C | null
-        : S extends { type: 'optional_float' }
-          ? number | null
-          : number;
+      : S extends { type: 'optional_bool' }
+        ? boolean | null
+        : S extends { type: 'optional_enum'; choices: readonly (infer C)[] }
+          ? C | null
+          : S extends { type: 'optional_float' }
+            ? number | null
+            : number;
 
 export type SettingValue<P extends SettingPath> = ValueOf<(typeof SETTINGS)[P]>;
 

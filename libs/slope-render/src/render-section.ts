@@ -2,26 +2,33 @@ import type { Point, Region } from '@talud/slope';
 import { effectiveSetting, type ProjectDocument } from '@talud/slope-model';
 import { axes, gridLines, yLabelWidthPx } from './draw/axes.js';
 import { anisotropicSurfaces } from './draw/bedding.js';
+import { type DrawnField, fieldFills, fieldLegend, freeSurfaceLine } from './draw/field.js';
 import { type LegendBlock, methodLegend, sectionLegend } from './draw/legend.js';
 import { loads } from './draw/loads.js';
 import { regionLabels } from './draw/region-labels.js';
-import { externalOutline, regionFills } from './draw/regions.js';
+import { externalOutline, regionFills, regionLines } from './draw/regions.js';
+import { searchLines } from './draw/search-lines.js';
 import { supports } from './draw/supports.js';
 import { centres, surfaces } from './draw/surfaces.js';
-import { pondedWater, waterSurfaces } from './draw/water.js';
+import { pondedWater, poolLevels, waterSurfaces } from './draw/water.js';
 import { materialPattern } from './material-style.js';
 import { baseLine, type SectionResult } from './section-result.js';
 import { escaped, MUTED, n, PAPER, pathData, textElement } from './svg.js';
 import { shortened, wrapped } from './text-width.js';
 import { type Extent, extentOf, type Frame, type ViewWindow, viewWindow } from './view-window.js';
+import { type Language, PICTURE_WORDS, type PictureWords } from './words.js';
 
 export interface RenderOptions {
   /** 200 to 4000; default 900. */
   widthPx?: number;
   /** 150 to 4000; default 600. */
   heightPx?: number;
+  /** Of what the picture says besides names; default English. */
+  language?: Language;
   /** Beginning of the names inside the picture; two pictures on one page need different ones. Letters and digits. */
   idPrefix?: string;
+  /** Contoured over the ground. */
+  field?: DrawnField;
 }
 
 /**
@@ -38,21 +45,32 @@ export function renderSection(
   result?: SectionResult,
   options: RenderOptions = {},
 ): string {
-  const { widthPx = 900, heightPx = 600, idPrefix = 's' } = options;
+  const { widthPx = 900, heightPx = 600, idPrefix = 's', language = 'en', field } = options;
+  const words = PICTURE_WORDS[language];
   const unitPx = Math.max(0.75, Math.min(4, widthPx / 900, heightPx / 600));
   const patternOf = (index: number) => `${idPrefix}-m${index}`;
-  const header = headerBlock(document, result, widthPx, unitPx);
+  const header = headerBlock(document, result, field, words, widthPx, unitPx);
   const roomy = widthPx >= 400 && heightPx >= 300;
   const maxRows = Math.floor((heightPx * 0.3) / (20 * unitPx));
   const legend = sectionLegend(document, widthPx - 2 * marginPx(unitPx), roomy ? maxRows : 0, unitPx, patternOf);
-  const extent = drawnExtent(document, result);
+  const extent = drawnExtent(document, result, field?.pools);
   const body =
     extent === undefined
       ? ''
-      : plot(document, regions, result, extent, { patternOf, idPrefix, unitPx, widthPx, heightPx, header, legend });
+      : plot(document, regions, result, extent, {
+          patternOf,
+          idPrefix,
+          unitPx,
+          widthPx,
+          heightPx,
+          header,
+          legend,
+          words,
+          field,
+        });
   const empty =
     extent === undefined
-      ? textElement('No section yet', [widthPx / 2, heightPx / 2], {
+      ? textElement(words.empty, [widthPx / 2, heightPx / 2], {
           sizePx: 16 * unitPx,
           fill: MUTED,
           anchor: 'middle',
@@ -82,6 +100,8 @@ interface PlotParts {
   heightPx: number;
   header: LegendBlock;
   legend: LegendBlock;
+  words: PictureWords;
+  field: DrawnField | undefined;
 }
 
 function plot(
@@ -91,7 +111,7 @@ function plot(
   extent: Extent,
   parts: PlotParts,
 ): string {
-  const { unitPx, patternOf, idPrefix } = parts;
+  const { unitPx, patternOf, idPrefix, field } = parts;
   const view = plotView(extent, parts);
   const { left, top, right, bottom } = view.frame;
   const methods = result?.methods ?? [];
@@ -99,23 +119,28 @@ function plot(
   const obstacles = [
     ...document.boundaries.filter(({ type }) => type !== 'external' && type !== 'material').map(({ points }) => points),
     ...methods.flatMap(({ surface }) => (surface === undefined ? [] : [baseLine(surface)])),
+    ...(field?.freeSurface ?? []),
   ];
   return (
     `<clipPath id="${clip}"><rect x="${n(left)}" y="${n(top)}" width="${n(right - left)}" height="${n(bottom - top)}"/></clipPath>` +
     `<g clip-path="url(#${clip})">` +
     gridLines(view, unitPx) +
-    pondedWater(document, view) +
+    pondedWater(document, view, field?.pools) +
     regionFills(document, regions, view, unitPx, patternOf) +
+    (field === undefined ? '' : fieldFills(field, view, unitPx) + regionLines(regions, view, unitPx)) +
     externalOutline(document, view, unitPx) +
     anisotropicSurfaces(document, view, unitPx) +
+    searchLines(document, view, unitPx) +
     tensionCrack(document, view, unitPx) +
+    (field === undefined ? '' : freeSurfaceLine(field, view, unitPx)) +
     surfaces(document, methods, view, unitPx) +
     waterSurfaces(document, view, unitPx) +
+    poolLevels(field?.pools ?? [], view, unitPx) +
     regionLabels(document, regions, obstacles, view, unitPx) +
     supports(document, view, unitPx) +
     loads(document, view, unitPx) +
     centres(methods, view, unitPx) +
-    slidingArrow(document, result, view, unitPx) +
+    slidingArrow(document, result, parts.words, view, unitPx) +
     `</g>${axes(view, unitPx)}`
   );
 }
@@ -140,8 +165,12 @@ const PADDING_SHARE = 0.04;
 const ARROW_SHARE = 0.1;
 
 /** What the picture must hold: the section, its lines, the surfaces, and the centres that are not too far off. */
-function drawnExtent(document: ProjectDocument, result: SectionResult | undefined): Extent | undefined {
-  const lines = document.boundaries.flatMap((boundary) => boundary.points);
+function drawnExtent(
+  document: ProjectDocument,
+  result: SectionResult | undefined,
+  pools: readonly (readonly Point[])[] = [],
+): Extent | undefined {
+  const lines = [...document.boundaries.flatMap(({ points }) => points), ...pools.flat()];
   const external = document.boundaries.find((boundary) => boundary.type === 'external')?.points ?? lines;
   if (external.length === 0) return undefined;
   const core = extentOf(external);
@@ -179,6 +208,7 @@ function tensionCrack(document: ProjectDocument, view: ViewWindow, unitPx: numbe
 function slidingArrow(
   document: ProjectDocument,
   result: SectionResult | undefined,
+  words: PictureWords,
   view: ViewWindow,
   unitPx: number,
 ): string {
@@ -192,7 +222,11 @@ function slidingArrow(
   const head = `M${n(to - sign * 9 * unitPx)} ${n(y - 5 * unitPx)}L${n(to)} ${n(y)}L${n(to - sign * 9 * unitPx)} ${n(y + 5 * unitPx)}`;
   return (
     `<path class="sliding" d="M${n(from)} ${n(y)}H${n(to)}${head}" fill="none" stroke="${MUTED}" stroke-width="${n(2 * unitPx)}" stroke-linejoin="round"/>` +
-    textElement('sliding', [(from + to) / 2, y + 16 * unitPx], { sizePx: 11 * unitPx, fill: MUTED, anchor: 'middle' })
+    textElement(words.sliding, [(from + to) / 2, y + 16 * unitPx], {
+      sizePx: 11 * unitPx,
+      fill: MUTED,
+      anchor: 'middle',
+    })
   );
 }
 
@@ -200,23 +234,25 @@ function slidingArrow(
 function headerBlock(
   document: ProjectDocument,
   result: SectionResult | undefined,
+  field: DrawnField | undefined,
+  words: PictureWords,
   widthPx: number,
   unitPx: number,
 ): LegendBlock {
   const roomPx = widthPx - 2 * marginPx(unitPx);
   const titlePx = 16 * unitPx;
-  const shown = result === undefined ? 'section' : result.methods.length > 1 ? 'critical surfaces' : 'critical surface';
+  const { length } = result?.methods ?? [];
+  const plain = field === undefined ? words.section : words.seepage;
+  const shown = result === undefined ? plain : length > 1 ? words.criticalSurfaces : words.criticalSurface;
   const { seismic } = document;
   const subtitle = seismic?.enabled ? `${shown}, kh ${seismic.kh}, kv ${seismic.kv}` : shown;
-  const methods = methodLegend(result?.methods ?? [], roomPx, unitPx);
-  const warnings = [
-    ...(result?.stale ? ['The section has changed since this analysis.'] : []),
-    ...(result?.assumptions ?? []),
-  ];
-  const banner = warningBanner(warnings, roomPx, unitPx);
+  const methods = methodLegend(result?.methods ?? [], words, roomPx, unitPx);
+  const warnings = [...(result?.stale ? [words.stale] : []), ...(result?.assumptions ?? [])];
+  const banner = warningBanner(warnings, words, roomPx, unitPx);
   const titleRow = 24 * unitPx;
+  const scale = field === undefined ? { heightPx: 0, draw: () => '' } : fieldLegend(field, roomPx, unitPx);
   return {
-    heightPx: titleRow + methods.heightPx + banner.heightPx,
+    heightPx: titleRow + methods.heightPx + scale.heightPx + banner.heightPx,
     draw: (left, top) =>
       textElement(
         shortened(document.name, roomPx - (150 + (seismic?.enabled ? 90 : 0)) * unitPx, titlePx, true),
@@ -228,15 +264,16 @@ function headerBlock(
       ) +
       textElement(subtitle, [left + roomPx, top + 16 * unitPx], { sizePx: 12 * unitPx, fill: MUTED, anchor: 'end' }) +
       methods.draw(left, top + titleRow) +
-      banner.draw(left, top + titleRow + methods.heightPx),
+      scale.draw(left, top + titleRow + methods.heightPx) +
+      banner.draw(left, top + titleRow + methods.heightPx + scale.heightPx),
   };
 }
 
-function warningBanner(warnings: readonly string[], roomPx: number, unitPx: number): LegendBlock {
+function warningBanner(warnings: readonly string[], words: PictureWords, roomPx: number, unitPx: number): LegendBlock {
   const [first, ...others] = warnings;
   if (first === undefined) return { heightPx: 0, draw: () => '' };
   const sizePx = 12 * unitPx;
-  const text = others.length === 0 ? first : `${first} (+${others.length} more)`;
+  const text = others.length === 0 ? first : `${first} ${words.more(others.length)}`;
   const lines = wrapped(text, roomPx - 20 * unitPx, sizePx, 2);
   const heightPx = (lines.length * 16 + 8) * unitPx;
   return {

@@ -1,4 +1,5 @@
-import { createWorkspace, EVERY_METHOD, evaluateTrace, type SurfaceFilter, type Workspace } from './evaluate.js';
+import { createWorkspace, EVERY_METHOD, type SurfaceFilter, type Workspace } from './evaluate.js';
+import { evaluateOnLayers } from './evaluate-layers.js';
 import type { Solution } from './methods/method.js';
 import { rejectionOrdinal } from './rejection.js';
 import { phaseOrdinal } from './search/phase.js';
@@ -59,8 +60,8 @@ export function evaluateRecord(
   only = EVERY_METHOD,
 ): number {
   if (to - from !== CIRCLE_RECORD) {
-    return traceVertices(work.trace, geometry, from, (to - from - 2) / 2)
-      ? evaluateTrace(section, filter, work, only)
+    return traceVertices(work.trace, geometry, from, (to - from - 2) / 2, section.settings.momentAxis)
+      ? evaluateOnLayers(section, filter, work, only)
       : NOT_A_SURFACE;
   }
   const xc = geometry[from] as number;
@@ -69,7 +70,7 @@ export function evaluateRecord(
   if (!(radius > 0)) return NO_CIRCLE;
   if (section.floor) traceComposite(work.trace, xc, yc, radius, section.floor);
   else traceCircle(work.trace, xc, yc, radius);
-  return evaluateTrace(section, filter, work, only);
+  return evaluateOnLayers(section, filter, work, only);
 }
 
 /** What the surfaces of a search must satisfy. */

@@ -12,10 +12,13 @@ import { createSliceTable, type SliceTable, sliceCapacity } from './slices/slice
 import { lowestPoint, meetsFocus } from './surface/focus.js';
 import { createMassFinder, findMass, type MassFinder, type MassLimits } from './surface/mass.js';
 import { createTrace, type Trace } from './surface/trace.js';
+import { clippedPieces, createLayerWorkspace, type LayerWorkspace } from './surface/weak-layers.js';
 
 /** Everything that evaluating a surface writes to, made once for many surfaces so that the hot path allocates nothing. */
 export interface Workspace {
   trace: Trace;
+  /** Lifts surfaces onto weak layers, where there are any. */
+  layers: LayerWorkspace | null;
   finder: MassFinder;
   edges: SliceEdges;
   slices: SliceTable;
@@ -36,10 +39,12 @@ export interface SurfaceFilter {
   maxBaseAngleDeg: number;
 }
 
-export function createWorkspace(section: PreparedSection, methods: readonly EngineMethodId[], pieces = 1): Workspace {
+export function createWorkspace(section: PreparedSection, methods: readonly EngineMethodId[], plain = 1): Workspace {
+  const pieces = plain + clippedPieces(section.weakLayers);
   const capacity = sliceCapacity(section.settings.sliceCount, section.fixedEdges.length) + 2 * pieces;
   return {
     trace: createTrace(pieces),
+    layers: section.weakLayers.length > 0 ? createLayerWorkspace(pieces, section.weakLayers) : null,
     finder: createMassFinder(2 * section.strips.count + capacity),
     edges: createSliceEdges(capacity, section.waterLines.length),
     slices: createSliceTable(capacity),

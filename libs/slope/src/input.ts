@@ -37,7 +37,11 @@ export type BoundaryType =
   | 'drawdown'
   | 'tension_crack'
   /** Where bedding runs; read by the strengths that name it. */
-  | 'anisotropic_surface';
+  | 'anisotropic_surface'
+  /** A plane too thin to be a region, with a material of its own: surfaces run along it instead of passing below. */
+  | 'weak_layer'
+  /** Where a block search lays vertices; nothing else reads it. */
+  | 'block_search_object';
 
 export interface Boundary {
   id: string;
@@ -46,7 +50,26 @@ export interface Boundary {
   /** `external` always; a closed `material` boundary is a lens. Closed shapes do not repeat their first point. */
   closed: boolean;
   points: readonly Point[];
+  /** Of a weak layer: the material whose strength and pore pressure a surface has along it. */
+  materialId?: string;
+  /** Of a block search object. */
+  block?: BlockObject;
 }
+
+/**
+ * How a block search uses an object: a vertex in a window, on a line, at a point, or the stretch of a polyline between where the surface
+ * joins it from the left and where it leaves it to the right: anywhere, on its outermost piece there, at its end there.
+ */
+export interface BlockObject {
+  kind: 'window' | 'line' | 'point' | 'polyline';
+  /** Of a polyline. */
+  leftPoint?: PolylineJoin;
+  rightPoint?: PolylineJoin;
+  /** Objects of one group make a surface together, where groups are read. */
+  groupId: number;
+}
+
+export type PolylineJoin = 'any' | 'segment' | 'end_point';
 
 /** Attaches a material to the region that contains the point. */
 export interface Placement {
@@ -405,6 +428,13 @@ export interface AnalysisSettings {
   cracksWhereSurfacesTurnBack?: boolean;
   /** Circles run along the floor of the section instead of passing below it. */
   compositeSurfaces?: boolean;
+  /**
+   * Onto which weak layers a surface that passes below several is lifted: the highest everywhere (absent), or whichever of all
+   * combinations has the least factor, as long as it touches no more than so many.
+   */
+  weakLayerCases?: { mostLayers: number };
+  /** About which moments of polylines are taken that come without an axis of their own; absent: by the chord of each. */
+  momentAxis?: Point;
   /** Horizontal (with the slide) and vertical (downward) coefficients; the force acts at the centroid of a slice. */
   seismic?: { kh: number; kv: number; createsExcess?: boolean };
   /** Suction beyond this adds no strength; absent: all of it counts. */

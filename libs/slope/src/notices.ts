@@ -126,7 +126,8 @@ export function sectionWarnings(section: PreparedSection): Notice[] {
     }
   });
   section.materials.forEach((material) => {
-    if (!section.regions.some((region) => region.materialId === material.id))
+    const isLayer = section.weakLayers.some((layer) => section.materials[layer.material] === material);
+    if (!isLayer && !section.regions.some((region) => region.materialId === material.id))
       found.push(notice('material_unused', `"${material.name}" stands nowhere in the section.`));
   });
   if (

@@ -48,7 +48,15 @@ export {
 export { isPerson, listPeople, type PersonRow } from './organization/people.js';
 export type { ProjectRow } from './projects/access.js';
 export { type Candidate, candidateProjects, setCurrentProject, setPresence } from './projects/current-project.js';
-export { countProjects, createProject, findProject, isLocked, listProjects, lockProject } from './projects/projects.js';
+export {
+  countProjects,
+  createProject,
+  findProject,
+  holdProject,
+  isLocked,
+  listProjects,
+  lockProject,
+} from './projects/projects.js';
 export { type ReportMark, reportResult } from './projects/reports.js';
 export { dropOldResults, findResult, listResults, type ResultKind, type ResultRow } from './projects/results.js';
 export {

@@ -65,12 +65,12 @@ export class TokensPageController {
   ): Promise<void> {
     const texts = textsFor(request);
     const name = Name.safeParse(form.get('name') ?? '');
-    const again = (error: string) => this.page(request, response, context, { error }, undefined, form);
+    const again = (error: string) => this.page(request, response, context, { error }, { given: form });
     if (!name.success) return again(texts.tokens.badName);
     const grant = readGrant(form);
     if (!grant) return again(texts.consent.noneChosen);
     const made = await makePersonalToken(this.gateway, context, { name: name.data, ...grant });
-    return this.page(request, response, context, {}, made);
+    return this.page(request, response, context, {}, { made });
   }
 
   private async page(
@@ -78,8 +78,7 @@ export class TokensPageController {
     response: Response,
     context: OrgContext,
     said: Said,
-    made?: PersonalToken,
-    given?: ReadonlyMap<string, string>,
+    { made, given }: { made?: PersonalToken; given?: ReadonlyMap<string, string> } = {},
   ): Promise<void> {
     const texts = textsFor(request);
     const text = texts.tokens;

@@ -1,3 +1,4 @@
+import type { OptimiseSettings, ShapeSearch } from './free/free-settings.js';
 import type { FocusObject, SearchSettings } from './search-settings.js';
 
 /** What a search needs of its settings, each with whether they have it. */
@@ -66,7 +67,58 @@ function kindChecks(search: SearchSettings): readonly (readonly [boolean, string
         [divisionsToUsePct >= 0 && divisionsToUsePct <= 100, 'a share of divisions from 0 to 100 %'],
       ];
     }
+    case 'circle_swarm':
+      return swarmChecks(search);
+    case 'free':
+      return [
+        ...(search.circles ? kindChecks(search.circles) : []),
+        ...shapeChecks(search.shapes),
+        ...(search.optimise ? optimiseChecks(search.optimise) : []),
+      ];
   }
+}
+
+function shapeChecks(shapes: ShapeSearch): readonly (readonly [boolean, string])[] {
+  switch (shapes.kind) {
+    case 'auto_refine':
+      return [[whole(shapes.vertices, 3, 1000), '3 to 1 000 vertices of a surface']];
+    case 'particle_swarm':
+      return swarmChecks(shapes);
+    case 'simulated_annealing':
+      return [
+        [whole(shapes.vertices, 3, 1000), '3 to 1 000 vertices of a surface'],
+        [whole(shapes.generationSteps, 1, 1_000_000), 'a number of steps of a cooling of at least 1'],
+        [whole(shapes.compared, 1, 1000), 'a number of coolings to compare of at least 1'],
+        [
+          shapes.tolerance > 0 && shapes.temperatureCoefficient > 0,
+          'a tolerance and a temperature coefficient above 0',
+        ],
+      ];
+    case 'path': {
+      const { surfaces, lowerAngleDeg, upperAngleDeg, segmentLengthM } = shapes;
+      return [
+        [whole(surfaces, 1, 10_000_000), 'a number of surfaces of at least 1'],
+        [lowerAngleDeg === null || upperAngleDeg === null || lowerAngleDeg !== upperAngleDeg, 'two different angles'],
+        [segmentLengthM === null || segmentLengthM > 0, 'pieces of a path longer than 0'],
+      ];
+    }
+    case 'block':
+      return [
+        [whole(shapes.surfaces, 1, 10_000_000), 'a number of surfaces of at least 1'],
+        [whole(shapes.bands, 1, 1000), '1 to 1 000 bands'],
+      ];
+  }
+}
+
+function swarmChecks({ particles, iterations }: { particles: number; iterations: number }) {
+  return [[whole(particles, 1, 100_000) && whole(iterations, 1, 100_000), 'a swarm of particles that moves']] as const;
+}
+
+function optimiseChecks({ maxIterations, stepReduction }: OptimiseSettings): readonly (readonly [boolean, string])[] {
+  return [
+    [whole(maxIterations, 1, 10_000_000), 'a number of iterations of the optimisation of at least 1'],
+    [stepReduction > 0 && stepReduction < 1, 'a step reduction between 0 and 1'],
+  ];
 }
 
 function whole(value: number, least: number, most: number): boolean {

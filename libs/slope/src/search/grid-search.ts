@@ -1,5 +1,4 @@
 import { METHODS } from '../methods/registry.js';
-import { alterSurface, startingVertices } from './alter-surface.js';
 import type { GridLayout } from './grid-circle.js';
 import { extendGrid, gridCircles, gridLayout, gridSides } from './grid-layout.js';
 import { type FactoredCircle, factoredCircle, REFINE_EXPECTS, refineCircle } from './refine-circle.js';
@@ -10,13 +9,12 @@ import { circleBatch, type EvaluatedBatch, factorIn } from './surface-batch.js';
 /** Chosen: valleys of the factor are few; the best circles of as many centres apart reach them. */
 const STARTS = 6;
 
-/** Chosen: a grid that has grown so often has many times its width; a minimum beyond is that of a plane. */
-const MOST_EXTENSIONS = 6;
+/** Chosen: a minimum that lies beyond a grid of so many times its centres is that of a plane. */
+export const MOST_GROWTH = 8;
 
 /**
  * Circles about the centres of a grid, all in one batch that every method tries. Then, where that is asked for, more centres beyond
- * the sides on which the minimum of a method lies, for this method alone; and one walk downhill per method from the best circles, over
- * circles, and one over free surfaces.
+ * the sides on which the minimum of a method lies, for this method alone; and one walk downhill per method from the best circles.
  */
 export function* gridSearch(context: SearchContext, settings: GridSearch): Search {
   const { section, extent, report } = context;
@@ -25,41 +23,36 @@ export function* gridSearch(context: SearchContext, settings: GridSearch): Searc
   const grids = methods.map(() => layout);
   report.grids = grids;
   report.layout = inWords(layout);
-  const ahead = settings.refine || settings.alter ? methods.length * STARTS * REFINE_EXPECTS : 0;
+  const ahead = settings.refine ? methods.length * STARTS * REFINE_EXPECTS : 0;
   const grid = yield circleBatch({ phase: 'grid', ahead }, gridCircles(section, extent, layout));
   const best = methods.map((m) => bestOfCentres(layout, grid, m));
   if (settings.autoExtend) yield* together(methods.map((m) => extended(context, grids, best, m)));
+  if (!settings.refine) return;
   const spacing = gridSpacing(layout);
-  const starts = best.map((circles) => apart(circles, spacing));
-  const walked = starts.map((circles) => circles.map((circle) => ({ ...circle })));
-  if (settings.refine) {
-    yield* together(
-      walked.flatMap((circles, m) => circles.map((circle) => refineCircle(circle, m, spacing, layout.fixedRadii))),
-    );
-  }
-  const { alter } = settings;
-  if (alter) {
-    const from = starts.map((circles, m) => [...lowest(walked[m] ?? []), ...circles]);
-    yield* together(
-      from.flatMap((circles, m) =>
-        circles.map((circle) => alterSurface(context, alter, m, startingVertices(context, circle))),
-      ),
-    );
-  }
+  yield* together(
+    best.flatMap((circles, m) =>
+      apart(circles, spacing).map((circle) => refineCircle(circle, m, spacing, layout.fixedRadii)),
+    ),
+  );
 }
 
-/** Tries more centres beyond the sides on which the least factor of a method lies, until it lies within or the grid has grown enough. */
+/**
+ * Tries more centres beyond the sides on which the least factor of a method lies, until it lies within or the grid would grow
+ * too large.
+ */
 function* extended(context: SearchContext, grids: GridLayout[], best: FactoredCircle[][], m: number): Search {
   const { section, extent, report } = context;
   const name = METHODS[section.settings.methods[m] ?? 'bishop_simplified'].name;
   let times = 0;
-  for (; times < MOST_EXTENSIONS; times++) {
+  const most = MOST_GROWTH * (grids[m]?.columns ?? 0) * (grids[m]?.rows ?? 0);
+  for (; ; times++) {
     const [least] = lowest(best[m] ?? []);
     const here = grids[m];
     if (!least || !here) break;
     const sides = gridSides(section, extent, here, Float64Array.of(least.xc, least.yc, least.radius));
     const { layout, known } = extendGrid(here, sides);
-    if (layout.columns === here.columns && layout.rows === here.rows) break;
+    const centres = layout.columns * layout.rows;
+    if (centres === here.columns * here.rows || centres > most) break;
     const found = yield circleBatch({ phase: 'grid', method: m }, gridCircles(section, extent, layout, known));
     grids[m] = layout;
     best[m] = [...(best[m] ?? []), ...bestOfCentres(layout, found, m)];

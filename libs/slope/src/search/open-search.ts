@@ -1,7 +1,6 @@
-import { autoRefine } from './auto-refine.js';
-import { gridSearch } from './grid-search.js';
+import { circleSearch } from './circle-search.js';
+import { freeSearch } from './free/free-search.js';
 import type { Search, SearchContext } from './search.js';
-import { slopeSearch } from './slope-search.js';
 import { circleBatch } from './surface-batch.js';
 
 /** The circles that somebody gives, then the search that the settings of the section ask for. */
@@ -17,12 +16,5 @@ export function* openSearch(context: SearchContext): Search {
 
 function chosenSearch(context: SearchContext): Search {
   const { search } = context.section.settings;
-  switch (search.kind) {
-    case 'grid':
-      return gridSearch(context, search);
-    case 'slope':
-      return slopeSearch(context, search);
-    case 'auto_refine':
-      return autoRefine(context, search);
-  }
+  return search.kind === 'free' ? freeSearch(context, search) : circleSearch(context, search);
 }

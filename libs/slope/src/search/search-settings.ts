@@ -1,7 +1,11 @@
 import type { Point } from '../point.js';
+import type { OptimiseSettings, ShapeSearch } from './free/free-settings.js';
 
 /** How a section is searched. */
-export type SearchSettings = GridSearch | SlopeSearch | AutoRefineSearch;
+export type SearchSettings = CircleSearch | FreeSearch;
+
+/** Searches for circles. */
+export type CircleSearch = GridSearch | SlopeSearch | AutoRefineSearch | CircleSwarm;
 
 /** What every search has: where its surfaces may lie, what they must be, and the seed of its chance. */
 export interface SearchScope {
@@ -54,13 +58,26 @@ export interface GridSearch extends SearchScope {
   autoExtend?: boolean;
   /** Go on from the best circles of the grid to the least factor near them. */
   refine?: boolean;
-  /** Go on from the best surfaces of the grid to non-circular ones, vertex by vertex. */
-  alter?: {
-    /** Vertices of the finest surface. */
-    vertices: number;
-    /** How far a surface may bend the wrong way at a vertex. */
-    maxConcaveAngleDeg: number;
-  };
+}
+
+/** Circles that move as a swarm. */
+export interface CircleSwarm extends SearchScope {
+  kind: 'circle_swarm';
+  particles: number;
+  iterations: number;
+  enhanced: boolean;
+  seed: number;
+}
+
+/** Surfaces of any shape. */
+export interface FreeSearch extends SearchScope {
+  kind: 'free';
+  shapes: ShapeSearch;
+  /** Circles tried first, which the search begins with where it can and never ends above; null: none. */
+  circles: CircleSearch | null;
+  /** Null: what is found stays as it is. */
+  optimise: OptimiseSettings | null;
+  seed: number;
 }
 
 /** Circles through two points of the ground drawn by chance, with an inclination at the toe drawn by chance. */

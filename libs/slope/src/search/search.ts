@@ -30,6 +30,8 @@ export interface SearchReport {
 
 /** Runs searches side by side: each batch holds the next one of every search that goes on. */
 export function* together(searches: readonly Search[]): Search {
+  const [only] = searches;
+  if (only && searches.length === 1) return yield* only;
   let running = searches.map((search) => ({ search, step: search.next() }));
   for (;;) {
     running = running.filter(({ step }) => !step.done);

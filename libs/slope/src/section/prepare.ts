@@ -5,12 +5,13 @@ import { mapRegions, type Region } from '../regions.js';
 import { type BedSurface, bedSurfaces } from '../strength/bedding.js';
 import { type PreparedSupport, prepareSupports } from '../support/prepare-support.js';
 import { type Floor, sectionFloor } from '../surface/composite.js';
+import type { WeakLayer } from '../surface/weak-layers.js';
 import { fitWaterGrid } from '../water-grid/water-grid.js';
 import type { Ground } from './ground.js';
 import { type LevelLine, levelAt, levelLine, segmentAt } from './level-line.js';
 import { materialTable } from './material-table.js';
 import { type Problem, problemsOf } from './problems.js';
-import { cutStrips, groundLine, lineY, type Strips } from './strips.js';
+import { cutStrips, groundLine, groundY, lineY, type Strips } from './strips.js';
 
 /** A section ready to be searched: plain data and typed arrays, so that a thread can be handed a copy. */
 export interface PreparedSection extends Ground {
@@ -29,6 +30,10 @@ export interface PreparedSection extends Ground {
   fixedEdges: Float64Array;
   /** Where the ground steps vertically. */
   groundSteps: Float64Array;
+  /** Planes of weakness. */
+  weakLayers: readonly WeakLayer[];
+  /** Block search objects. */
+  blockObjects: readonly Boundary[];
   drawdown: PreparedDrawdown | null;
   /** Whether any material has a B-bar of excess pressure. */
   hasExcess: boolean;
@@ -130,6 +135,8 @@ function prepareSection(input: AnalysisInput): Preparation {
     floor: input.settings.compositeSurfaces ? sectionFloor(strips) : null,
     fixedEdges: Float64Array.from([...new Set(fixed)].sort((a, b) => a - b)),
     groundSteps: Float64Array.from(ground.steps),
+    weakLayers: weakLayersOf(input.boundaries, indexOf, strips, map.toleranceM),
+    blockObjects: input.boundaries.filter(({ type }) => type === 'block_search_object'),
     drawdown: null,
     field: input.porePressureField
       ? {
@@ -165,6 +172,28 @@ function refusal(code: Problem['code'], message: string, hint: string): Preparat
 function linesOf(boundaries: readonly Boundary[], wanted: (boundary: Boundary) => boolean): LevelLine[] {
   return boundaries.filter(wanted).flatMap((boundary) => levelLine(boundary) ?? []);
 }
+
+function weakLayersOf(
+  boundaries: readonly Boundary[],
+  indexOf: ReadonlyMap<string, number>,
+  strips: Strips,
+  toleranceM: number,
+): WeakLayer[] {
+  const [left, right] = [strips.x[0] as number, strips.x[strips.count] as number];
+  return boundaries.flatMap((boundary): WeakLayer[] => {
+    const line = boundary.type === 'weak_layer' ? levelLine(boundary) : null;
+    const material = indexOf.get(boundary.materialId ?? '');
+    if (!line || material === undefined) return [];
+    const comesOut = (at: number) => {
+      const [x, y] = [line.x[at] as number, line.y[at] as number];
+      return x <= left || x >= right || y >= groundY(strips, x) - DAYLIGHT_TOLERANCES * toleranceM;
+    };
+    return [{ line, material, toleranceM, daylights: [comesOut(0), comesOut(line.count - 1)] }];
+  });
+}
+
+/** Chosen: a layer drawn by hand to the ground line ends this many snap tolerances beside it. */
+const DAYLIGHT_TOLERANCES = 20;
 
 /** Strip borders where the ground bends, and those where it steps. */
 function groundEdges(strips: Strips, toleranceM: number): { bends: number[]; steps: number[] } {

@@ -48,6 +48,7 @@ export function problemsOf(input: AnalysisInput): Problem[] {
     ...drawdownProblems(input),
     ...fieldProblems(input),
     ...gridProblems(input),
+    ...weakLayerProblems(input),
     ...settingProblems(input),
   ];
 }
@@ -89,7 +90,7 @@ function boundaryProblems(boundaries: readonly Boundary[]): Problem[] {
 
 /** Whether a boundary of the type must have one level at every x. */
 function isLevel(type: Boundary['type']): boolean {
-  return type === 'water_table' || type === 'piezometric' || type === 'tension_crack';
+  return type === 'water_table' || type === 'piezometric' || type === 'tension_crack' || type === 'weak_layer';
 }
 
 function materialProblems(material: Material, { boundaries, materials }: AnalysisInput): Problem[] {
@@ -147,6 +148,18 @@ function gridProblems({ materials, waterGrid: grid }: AnalysisInput): Problem[] 
       'Give the points of the water grid, or choose another source.',
     ),
   ];
+}
+
+function weakLayerProblems({ boundaries, materials }: AnalysisInput): Problem[] {
+  return boundaries
+    .filter(({ type, materialId }) => type === 'weak_layer' && !materials.some(({ id }) => id === materialId))
+    .map(({ name }) =>
+      problem(
+        'bad_material',
+        `The weak layer "${name}" has no material of the project.`,
+        'Give it the material whose strength counts along it.',
+      ),
+    );
 }
 
 function fieldProblems({ materials, porePressureField: field }: AnalysisInput): Problem[] {

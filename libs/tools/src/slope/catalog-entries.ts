@@ -1,6 +1,7 @@
 import {
   BOUNDARY_TYPE_IDS,
   BOUNDARY_TYPES,
+  FOCUS_KINDS,
   HYDRAULIC_COMMON,
   HYDRAULIC_MODEL_IDS,
   HYDRAULIC_MODELS,
@@ -10,8 +11,12 @@ import {
   METHODS,
   PORE_PRESSURE_SOURCES,
   REJECTIONS,
+  readWhen,
+  SEARCH_METHOD_IDS,
+  SEARCH_METHODS,
   SETTING_PATHS,
   SETTINGS,
+  type SearchMethodEntry,
   type SettingSpec,
   SIMPLE_SOIL_TYPES,
   STRENGTH_MODEL_IDS,
@@ -60,8 +65,12 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
   interslice_functions: () =>
     SETTINGS['methods.interslice_function'].choices.map((id) => ({ id, description: INTERSLICE[id] })),
   search_methods: () =>
-    SETTINGS['search.search_method'].choices.map((id) => ({ id, circular: true, non_circular: false })),
+    SEARCH_METHOD_IDS.map((id) => {
+      const { circular, nonCircular, meaning }: SearchMethodEntry = SEARCH_METHODS[id];
+      return { id, circular, non_circular: nonCircular, description: meaning };
+    }),
   surface_types: () => SETTINGS['search.surface_type'].choices.map((id) => ({ id })),
+  focus_kinds: () => FOCUS_KINDS.map((id) => ({ id, description: FOCUS[id] })),
   boundary_types: () =>
     BOUNDARY_TYPE_IDS.map((id) => {
       const { name, closed, minimumVertices, single, meaning } = BOUNDARY_TYPES[id];
@@ -81,7 +90,7 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
         allows_pattern: entry.allowsPattern,
         parameters: Object.entries(params).map(([param, spec]) => ({
           ...parameterEntry(param, spec),
-          ...readWhen(spec),
+          ...choicesRead(spec),
         })),
         ...(Object.keys(choices).length === 0
           ? {}
@@ -91,7 +100,7 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
                 description: spec.meaning,
                 choices: spec.choices,
                 default: spec.default,
-                ...readWhen(spec),
+                ...choicesRead(spec),
               })),
             }),
         ...(points === undefined
@@ -101,7 +110,7 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
                 description: points.meaning,
                 columns: points.columns.map(({ name: column, ...spec }) => parameterEntry(column, spec)),
                 example: points.example,
-                ...readWhen(points),
+                ...choicesRead(points),
               },
             }),
       };
@@ -115,7 +124,7 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
   ],
   settings: () => SETTING_PATHS.map((path) => settingEntry(path, SETTINGS[path])),
   error_codes: () =>
-    REJECTIONS.filter(({ name }) => name !== 'none').map(({ name, code, byConstruction, text }) => ({
+    REJECTIONS.filter(({ code }) => code !== 0).map(({ name, code, byConstruction, text }) => ({
       id: name,
       code,
       expected: byConstruction,
@@ -175,6 +184,13 @@ const INTERSLICE: Readonly<Record<(typeof SETTINGS)['methods.interslice_function
   clipped_sine: 'half sine that begins and ends at 0.2',
 };
 
+const FOCUS: Readonly<Record<(typeof FOCUS_KINDS)[number], string>> = {
+  point: '1 point; surfaces pass within the tolerance of it',
+  line: '2 points; surfaces cross it',
+  window: '3 or 4 points; surfaces pass through its inside',
+  tangent: '2 points; the deepest place of surfaces over it lies within the tolerance of it',
+};
+
 /** Type, default, and choices or range of a setting. */
 export function settingFacts(spec: SettingSpec): Readonly<Record<string, unknown>> {
   const { type, default: value, unit } = spec;
@@ -187,12 +203,12 @@ export function settingFacts(spec: SettingSpec): Readonly<Record<string, unknown
 }
 
 function settingEntry(path: string, spec: SettingSpec): Readonly<Record<string, unknown>> {
-  const { meaning, readWhen } = spec;
+  const condition = readWhen(spec);
   return {
     id: path,
     ...settingFacts(spec),
-    description: meaning,
-    ...(readWhen === undefined ? {} : { read_when: readWhen }),
+    description: spec.meaning,
+    ...(condition === undefined ? {} : { read_when: condition }),
   };
 }
 
@@ -207,7 +223,7 @@ function fieldEntry(name: string, { meaning, choices, default: value, example }:
 }
 
 /** Which choices must be made for a parameter to be read. */
-function readWhen({ when }: { when?: Readonly<Record<string, readonly string[]>> }): object {
+function choicesRead({ when }: { when?: Readonly<Record<string, readonly string[]>> }): object {
   return when === undefined ? {} : { read_when: when };
 }
 

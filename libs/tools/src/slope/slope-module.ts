@@ -5,8 +5,17 @@ import { boundaryAdd } from './boundary-add.js';
 import { boundaryEdit } from './boundary-edit.js';
 import { catalog } from './catalog.js';
 import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
+import { dxfExport } from './dxf-export.js';
+import { dxfImport } from './dxf-import.js';
+import { dxfInspect } from './dxf-inspect.js';
 import { externalReshape } from './external-reshape.js';
+import { SLOPE_FILES } from './files/slope-files.js';
+import { focusDelete } from './focus-delete.js';
+import { focusSet } from './focus-set.js';
 import { geometryCleanup } from './geometry-cleanup.js';
+import { drawdownSweepRun } from './groundwater/drawdown-sweep-run.js';
+import { groundwaterResults } from './groundwater/groundwater-results.js';
+import { groundwaterRun } from './groundwater/groundwater-run.js';
 import { hydraulicSet } from './groundwater/hydraulic-set.js';
 import { meshGenerate } from './groundwater/mesh-generate.js';
 import { meshReset } from './groundwater/mesh-reset.js';
@@ -36,6 +45,7 @@ import { projectOpen } from './project-open.js';
 import { projectSave } from './project-save.js';
 import { projectSummary } from './project-summary.js';
 import { projectValidate } from './project-validate.js';
+import { reportGenerate } from './report-generate.js';
 import { resultsGet } from './results-get.js';
 import { resultsQuery } from './results-query.js';
 import { seismicSet } from './seismic-set.js';
@@ -51,6 +61,8 @@ import { supportTypeSet } from './support-type-set.js';
 import { supportUngroup } from './support-ungroup.js';
 import { surfaceEvaluate } from './surface-evaluate.js';
 import { tensionCrackSet } from './tension-crack-set.js';
+import { userSurfaceAdd } from './user-surface-add.js';
+import { userSurfaceDelete } from './user-surface-delete.js';
 
 /** The slope module: its tools in the fixed order of their sets. */
 export const slopeModule: ToolModule = {
@@ -64,9 +76,10 @@ export const slopeModule: ToolModule = {
     ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, resultsQuery, surfaceEvaluate],
     ...[loadSet, loadDelete, seismicSet],
     ...[supportTypeSet, supportTypeDelete, supportSet, supportPatternAdd, supportDelete, supportUngroup],
-    tensionCrackSet,
+    ...[tensionCrackSet, focusSet, focusDelete, userSurfaceAdd, userSurfaceDelete],
+    ...[dxfInspect, dxfImport, dxfExport, reportGenerate],
     ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
-    ...[waterGridSet, waterGridDelete],
+    ...[waterGridSet, waterGridDelete, groundwaterRun, groundwaterResults, drawdownSweepRun],
     modelRender,
     projectHistory,
   ],
@@ -93,5 +106,6 @@ export const slopeModule: ToolModule = {
       text: (kind) => JSON.stringify({ kind, entries: catalogEntries(kind) ?? [] }),
     },
   ],
+  files: SLOPE_FILES,
   prompts: [newSlopePrompt],
 };

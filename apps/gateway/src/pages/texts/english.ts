@@ -240,6 +240,8 @@ export const english = {
     remove: 'Delete',
     saved: 'Saved.',
     changedMeanwhile: 'Somebody else has changed this note in the meantime. Your text stands in its fields.',
+    badText: 'A title has 1 to 200 characters that can be seen, and a text 1 to 4 000.',
+    tooMany: 'There are as many notes as an organization may have. Change or delete one of them.',
     present: (text: string): string => `It says now: ${text}`,
   },
   tokens: {
@@ -286,6 +288,7 @@ export const english = {
       loads: 'Loads',
       supports: 'Supports',
       search: 'Search for the critical surface',
+      groundwater: 'Groundwater and seepage',
       view: 'Pictures',
       history: 'History and undo',
       organization: 'Overview and notes of the organization',

@@ -243,6 +243,8 @@ export const spanish: Texts = {
     remove: 'Borrar',
     saved: 'Guardado.',
     changedMeanwhile: 'Otra persona cambió esta nota entretanto. Su texto sigue en los campos.',
+    badText: 'Un título tiene de 1 a 200 caracteres visibles, y un texto de 1 a 4 000.',
+    tooMany: 'Hay tantas notas como puede tener una organización. Cambie o borre una.',
     present: (text) => `Ahora dice: ${text}`,
   },
   tokens: {
@@ -289,6 +291,7 @@ export const spanish: Texts = {
       loads: 'Cargas',
       supports: 'Refuerzos',
       search: 'Búsqueda de la superficie crítica',
+      groundwater: 'Agua subterránea y filtración',
       view: 'Figuras',
       history: 'Historial y deshacer',
       organization: 'Vista general y notas de la organización',
