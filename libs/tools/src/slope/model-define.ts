@@ -37,7 +37,7 @@ const SPEC = {
     water_table: {
       description: '[[x, y], …] serves all materials, or {points, materials: [names] or "all"}. At most one.',
     },
-    piezometric_lines: { type: 'array', items: {}, description: 'Each as water_table.' },
+    piezometric_lines: { type: 'array', items: {}, description: 'As water_table.' },
     anisotropic_surfaces: { type: 'array', items: {}, description: 'Lines of bedding.' },
     tension_crack: { ...POINTS, description: 'Level to which surfaces end in a vertical crack.' },
     loads: {
@@ -49,7 +49,7 @@ const SPEC = {
     support_types: { type: 'array', items: {}, description: 'As support_type_set.' },
     supports: { type: 'array', items: {}, description: 'As support_set.' },
     seismic: { type: 'object', description: '{kh, kv} as shares of gravity.' },
-    settings: { type: 'object', description: '{"section.field": value}; catalog kind settings lists them.' },
+    settings: { type: 'object', description: '{"section.field": value}: catalog kind settings.' },
   },
 } as const;
 
