@@ -49,6 +49,7 @@ export {
   closeSession,
   endSessionsIn,
   findSession,
+  isLiveSession,
   listSessions,
   type Session,
   type SessionRow,

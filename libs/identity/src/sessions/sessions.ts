@@ -6,6 +6,10 @@ const IDLE_HOURS = 8;
 const ABSOLUTE_DAYS = 7;
 const AGENT_CHARACTERS = 200;
 
+/** A session s, by its hash in $1, that its person u may still use. */
+const LIVE = `s.token_hash = $1 AND s.revoked_at IS NULL AND s.idle_expires_at > now() AND s.absolute_expires_at > now()
+  AND u.disabled_at IS NULL`;
+
 /** Where a sign-in came from, as far as it is kept. */
 export interface Where {
   readonly addressBlock: string;
@@ -75,8 +79,7 @@ export async function findSession(auth: Statements, secret: string): Promise<Ses
              EXISTS (SELECT FROM credential_totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)
                OR EXISTS (SELECT FROM credential_passkey p WHERE p.user_id = u.id) AS has_second_factor
            FROM web_session s JOIN app_user u ON u.id = s.user_id LEFT JOIN user_email e ON e.user_id = u.id AND e.is_primary
-           WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.idle_expires_at > now() AND s.absolute_expires_at > now()
-             AND u.disabled_at IS NULL`,
+           WHERE ${LIVE}`,
     values: [hash],
   });
   if (!found) return undefined;
@@ -98,6 +101,16 @@ export async function findSession(auth: Statements, secret: string): Promise<Ses
     isStrong: found.is_strong,
     activeOrg: found.active_org_id === null ? undefined : orgId(found.active_org_id),
   };
+}
+
+/** Whether the session would still be found. Asking does not count as the person being there. */
+export async function isLiveSession(auth: Statements, session: Pick<Session, 'hash'>): Promise<boolean> {
+  const found = await auth.query({
+    name: 'session_lives',
+    text: `SELECT FROM web_session s JOIN app_user u ON u.id = s.user_id WHERE ${LIVE}`,
+    values: [session.hash],
+  });
+  return found.length === 1;
 }
 
 /** Closes the session for good; nothing happens when it is closed already. */
