@@ -49,7 +49,7 @@ export {
   closeSession,
   endSessionsIn,
   findSession,
-  isLiveSession,
+  findSessionById,
   listSessions,
   type Session,
   type SessionRow,

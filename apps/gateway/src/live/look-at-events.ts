@@ -1,4 +1,4 @@
-import { isLiveSession, type Session, sessionStanding } from '@talud/identity';
+import { findSessionById, type Session, sessionStanding } from '@talud/identity';
 import { eventsAfter, findProject, lastPlace, type ProjectEvent, type ProjectRow, placeEvents } from '@talud/store';
 import { type OrgContext, type ProjectId, withOrg } from '@talud/tenancy';
 import type { Gateway } from '../gateway.js';
@@ -47,8 +47,9 @@ export async function lookAtEvents(
 
 /** Who the session speaks for now; undefined when it has ended, or stands otherwise than when the page began. */
 async function standing({ auth }: Gateway, { session, context }: Following): Promise<OrgContext | undefined> {
-  if (!(await isLiveSession(auth, session))) return undefined;
-  const now = await sessionStanding(auth, session);
+  const live = await findSessionById(auth, session.id);
+  if (!live) return undefined;
+  const now = await sessionStanding(auth, live);
   const same = now.kind === 'member' && now.context.orgId === context.orgId && now.context.role === context.role;
   return same ? now.context : undefined;
 }

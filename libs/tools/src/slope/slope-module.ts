@@ -5,7 +5,11 @@ import { boundaryAdd } from './boundary-add.js';
 import { boundaryEdit } from './boundary-edit.js';
 import { catalog } from './catalog.js';
 import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
+import { dxfExport } from './dxf-export.js';
+import { dxfImport } from './dxf-import.js';
+import { dxfInspect } from './dxf-inspect.js';
 import { externalReshape } from './external-reshape.js';
+import { SLOPE_FILES } from './files/slope-files.js';
 import { focusDelete } from './focus-delete.js';
 import { focusSet } from './focus-set.js';
 import { geometryCleanup } from './geometry-cleanup.js';
@@ -41,6 +45,7 @@ import { projectOpen } from './project-open.js';
 import { projectSave } from './project-save.js';
 import { projectSummary } from './project-summary.js';
 import { projectValidate } from './project-validate.js';
+import { reportGenerate } from './report-generate.js';
 import { resultsGet } from './results-get.js';
 import { resultsQuery } from './results-query.js';
 import { seismicSet } from './seismic-set.js';
@@ -49,9 +54,11 @@ import { settingsGet } from './settings-get.js';
 import { settingsSet } from './settings-set.js';
 import { slopeAngleChange } from './slope-angle-change.js';
 import { supportDelete } from './support-delete.js';
+import { supportPatternAdd } from './support-pattern-add.js';
 import { supportSet } from './support-set.js';
 import { supportTypeDelete } from './support-type-delete.js';
 import { supportTypeSet } from './support-type-set.js';
+import { supportUngroup } from './support-ungroup.js';
 import { surfaceEvaluate } from './surface-evaluate.js';
 import { tensionCrackSet } from './tension-crack-set.js';
 import { userSurfaceAdd } from './user-surface-add.js';
@@ -68,8 +75,9 @@ export const slopeModule: ToolModule = {
     ...[settingsGet, settingsSet, analysisConfigure],
     ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, resultsQuery, surfaceEvaluate],
     ...[loadSet, loadDelete, seismicSet],
-    ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
+    ...[supportTypeSet, supportTypeDelete, supportSet, supportPatternAdd, supportDelete, supportUngroup],
     ...[tensionCrackSet, focusSet, focusDelete, userSurfaceAdd, userSurfaceDelete],
+    ...[dxfInspect, dxfImport, dxfExport, reportGenerate],
     ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
     ...[waterGridSet, waterGridDelete, groundwaterRun, groundwaterResults, drawdownSweepRun],
     modelRender,
@@ -98,5 +106,6 @@ export const slopeModule: ToolModule = {
       text: (kind) => JSON.stringify({ kind, entries: catalogEntries(kind) ?? [] }),
     },
   ],
+  files: SLOPE_FILES,
   prompts: [newSlopePrompt],
 };
