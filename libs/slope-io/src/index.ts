@@ -23,3 +23,4 @@ export {
   readCase,
   type SearchLimits,
 } from './published/read-case.js';
+export { variedMaterials } from './published/vary-materials.js';

@@ -23,6 +23,7 @@ export { materialWarnings } from './notices.js';
 export { computeRegions, type Region, regionAt, snapToleranceM } from './regions.js';
 export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './rejection.js';
 export { groundProfile, planSearch, type SearchPlan } from './search/plan-search.js';
+export { changeSection, type SectionChange, sectionLike } from './section/change-section.js';
 export { type Preparation, type PreparedSection, prepare } from './section/prepare.js';
 export type { Problem, ProblemCode } from './section/problems.js';
 export {
@@ -47,10 +48,17 @@ export type { Convergence, FlowProblem, FlowProblemCode, SeepageOutcome, Seepage
 export type { StageSolution } from './seepage/stages.js';
 export type { WaterRetention } from './seepage/water-storage.js';
 export { type AccelerationRecord, newmarkDisplacement, type SlidingBlock } from './seismic/newmark.js';
-export type { SamplingOptions } from './statistics/draw-samples.js';
-export type { Correlation, RandomParameter, RandomVariable } from './statistics/random-variable.js';
-export { type Probability, type SurfaceProbability, surfaceProbability } from './statistics/surface-probability.js';
-export { type TaylorSeries, type TaylorSeriesAnswer, taylorSeries } from './statistics/taylor-series.js';
+export {
+  DISTRIBUTIONS,
+  type Distribution,
+  type DistributionType,
+  distributionProblem,
+} from './statistics/distribution.js';
+export { drawSamples, type SamplingOptions } from './statistics/draw-samples.js';
+export type { Correlation } from './statistics/rank-correlation.js';
+export { type SampleFigures, sampleFigures } from './statistics/sample-figures.js';
+export { type SampledSurface, sampleSurfaces } from './statistics/sample-surface.js';
+export { type Moments, type TaylorSeries, taylorSeries } from './statistics/taylor-series.js';
 export { strengthAt } from './strength/registry.js';
 export { type PileRow, pileForceKnPerM } from './support/ito-matsui.js';
 export { type WallPressure, wallForceKnM, wallPressureKpa } from './support/wall-pressure.js';
