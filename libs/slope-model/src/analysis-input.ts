@@ -112,3 +112,10 @@ export function surfaceCount(document: ProjectDocument): number {
   const { search } = engineSettings(document.settings);
   return (search.nx + 1) * (search.ny + 1) * (search.radiusIncrement + 1);
 }
+
+/** How many circles a run of statistics tries per method: those of every sample, when each is searched. */
+export function sampledSurfaces(document: ProjectDocument): number {
+  const get = <P extends SettingPath>(path: P): SettingValue<P> => effectiveSetting(document.settings, path);
+  const searched = get('statistics.probabilistic_analysis') && get('statistics.analysis_type') === 'overall_slope';
+  return surfaceCount(document) * (1 + (searched ? get('statistics.num_samples') : 0));
+}

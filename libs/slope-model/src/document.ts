@@ -1,4 +1,4 @@
-import type { BoundaryType, Load, Placement, Point, Support } from '@talud/slope';
+import type { BoundaryType, DistributionType, Load, Placement, Point, Support } from '@talud/slope';
 import type { Settings } from './settings-schema.js';
 import type { Strength } from './strength-models.js';
 import type { SupportClassId } from './support-classes.js';
@@ -26,6 +26,25 @@ export interface ProjectDocument {
   /** Never empty, nor are supports. */
   readonly supportTypes?: readonly SupportTypeDocument[];
   readonly supports?: readonly SupportDocument[];
+  /** Never empty. What an analysis of probability takes as uncertain. */
+  readonly randomVariables?: readonly RandomVariableDocument[];
+}
+
+/**
+ * An uncertain number of the document. Its mean is the number itself, so that the two never disagree; values lie between
+ * `relMin` below and `relMax` above it.
+ */
+export interface RandomVariableDocument {
+  /** `kind:target_id:param`, unique. */
+  readonly key: string;
+  readonly distribution: DistributionType;
+  readonly standardDeviation: number;
+  readonly relMin: number;
+  readonly relMax: number;
+  /** Key of another one, and the correlation with it. */
+  readonly correlatedWith?: string;
+  readonly correlation?: number;
+  readonly label?: string;
 }
 
 /** What supports of one kind can bear. The name is unique among support types; parameters and units are those of the class. */

@@ -5,11 +5,12 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
-export { REJECTIONS, type Region } from '@talud/slope';
-export { analysisInput, surfaceCount } from './analysis-input.js';
+export { DISTRIBUTIONS, REJECTIONS, type Region } from '@talud/slope';
+export { analysisInput, sampledSurfaces, surfaceCount } from './analysis-input.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
 export { groundLine } from './check/ground-line.js';
+export { randomVariableProblems } from './check/random-variables.js';
 export { unconfirmedDefaults } from './check/unconfirmed-defaults.js';
 export { type ModelChecks, validate } from './check/validate.js';
 export { cleanName, cleanNote } from './clean-text.js';
@@ -48,6 +49,7 @@ export { type CleanupReport, cleanGeometry } from './edit/geometry-cleanup.js';
 export { LOAD_DISTRIBUTIONS, LOAD_KINDS, LOAD_ORIENTATIONS } from './edit/load-from.js';
 export { deleteLoads, setLoad } from './edit/loads.js';
 export { assignMaterial, deleteMaterial, setMaterial } from './edit/material-edits.js';
+export { deleteRandomVariables, setRandomVariable } from './edit/random-variables.js';
 export { reshapeExternal } from './edit/reshape-external.js';
 export { setSeismic } from './edit/seismic.js';
 export { ANGLE_MODES, changeSlopeAngle } from './edit/slope-angle.js';
@@ -59,11 +61,15 @@ export { parseDocument } from './parse-document.js';
 export type { Parsed, Refused } from './refusal.js';
 export { documentRegions } from './regions.js';
 export { analysisResult, type MethodResult } from './run/kinds/analysis.js';
+export { statisticsEvaluations, statisticsResult } from './run/kinds/statistics.js';
 export { surfaceResult } from './run/kinds/surface.js';
 export { type NamedSurface, parseSurface } from './run/parse-surface.js';
 export { isRunRequest, type RunKind, type RunRequest, type RunResult } from './run/run-kinds.js';
 export { type RunTerms, requestedInput } from './run/run-terms.js';
 export type { SliceEntry, SolvedEntry, SurfaceEntry } from './run/solved-entry.js';
+export { gatherSearches, type SampleTable, sampleCriticalSurfaces } from './run/statistics/probability.js';
+export { SectionSampler } from './run/statistics/section-sampler.js';
+export { type SensitivityEntry, sensitivityOf } from './run/statistics/sensitivity.js';
 export { type SettingsEdited, setSettings } from './set-settings.js';
 export { unreadSetting } from './settings-rules.js';
 export {
@@ -100,5 +106,6 @@ export {
   regionEntries,
 } from './view/entries.js';
 export { type LoadEntry, type LoadsSummary, loadEntry, loadsSummary } from './view/load-entry.js';
+export { randomVariableEntry, randomVariables } from './view/random-variable-entry.js';
 export { type ModelSummary, summarise } from './view/summarise.js';
 export { type SupportEntry, type SupportTypeEntry, supportEntry, supportTypeEntry } from './view/support-entry.js';

@@ -6,6 +6,7 @@ export const LIMITS = {
   loads: 100,
   supportTypes: 20,
   supports: 200,
+  randomVariables: 50,
   /** Rows of a strength table: three numbers each, so that it stays within what a document holds itself. */
   tableRows: 60,
   /** Characters of a name. */

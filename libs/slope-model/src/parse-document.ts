@@ -22,6 +22,7 @@ import {
 } from './document.js';
 import { LIMITS } from './limits.js';
 import { parseActions } from './parse-actions.js';
+import { parseRandomVariables } from './parse-random-variables.js';
 import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 import { parseSettings, withoutDefaults } from './set-settings.js';
 import { settingsConflict } from './settings-rules.js';
@@ -43,6 +44,7 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     'tensionCrackWater',
     'supportTypes',
     'supports',
+    'randomVariables',
   ]);
   if (!given.ok) return given;
   if (given.value.formatVersion !== 1) {
@@ -68,6 +70,8 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   if (!settings.ok) return settings;
   const actions = parseActions(given.value, boundaries.value);
   if (!actions.ok) return actions;
+  const variables = parseRandomVariables(given.value.randomVariables);
+  if (!variables.ok) return variables;
   const document: ProjectDocument = {
     formatVersion: 1,
     name: name.value,
@@ -76,6 +80,7 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     placements: placements.value,
     settings: withoutDefaults(settings.value),
     ...actions.value,
+    ...(variables.value.length === 0 ? {} : { randomVariables: variables.value }),
   };
   return repeated(document) ?? tooLarge(document) ?? settingsConflict(document.settings) ?? parsed(document);
 }

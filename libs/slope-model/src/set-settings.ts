@@ -63,8 +63,10 @@ function parseValue(path: SettingPath, raw: unknown): Parsed<unknown> | Refused 
       return parseChoices(path, raw, spec.choices);
     case 'int':
     case 'float':
+    case 'optional_int':
     case 'optional_float': {
-      const number = spec.type === 'int' ? coerceInt(path, raw) : coerceFloat(path, raw);
+      const number =
+        spec.type === 'int' || spec.type === 'optional_int' ? coerceInt(path, raw) : coerceFloat(path, raw);
       return number.ok ? inRange(path, number.value, spec, spec.unit) : number;
     }
   }

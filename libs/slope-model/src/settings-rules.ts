@@ -31,6 +31,15 @@ function isRead(settings: Settings, path: SettingPath): boolean {
       return enables(settings, 'gle_morgenstern_price');
     case 'methods.ordinary_pore_pressure':
       return enables(settings, 'ordinary_fellenius');
+    case 'statistics.sampling_method':
+    case 'statistics.num_samples':
+    case 'statistics.analysis_type':
+    case 'statistics.seed':
+      return effectiveSetting(settings, 'statistics.probabilistic_analysis');
+    case 'statistics.sensitivity_intervals':
+      return effectiveSetting(settings, 'statistics.sensitivity_analysis');
+    case 'random_numbers.seed':
+      return effectiveSetting(settings, 'random_numbers.method') === 'pseudo_random';
     default:
       return true;
   }

@@ -1,4 +1,5 @@
 import { METHOD_IDS } from './methods.js';
+import { STATISTICS_SETTINGS } from './settings-statistics.js';
 
 interface Described {
   unit: string;
@@ -22,7 +23,7 @@ export type SettingSpec = Described &
     | { type: 'bool'; default: boolean }
     | ({ type: 'int'; default: number } & NumberRange)
     | ({ type: 'float'; default: number } & NumberRange)
-    | ({ type: 'optional_float'; default: null } & NumberRange)
+    | ({ type: 'optional_float' | 'optional_int'; default: null } & NumberRange)
   );
 
 /**
@@ -199,6 +200,7 @@ export const SETTINGS = {
     unit: 'deg',
     meaning: 'surfaces with a steeper slice base are left out',
   },
+  ...STATISTICS_SETTINGS,
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 
 export type SettingPath = keyof typeof SETTINGS;
@@ -209,7 +211,7 @@ type ValueOf<S> = S extends { type: 'enum'; choices: readonly (infer C)[] }
     ? readonly C[]
     : S extends { type: 'bool' }
       ? boolean
-      : S extends { type: 'optional_float' }
+      : S extends { type: 'optional_float' | 'optional_int' }
         ? number | null
         : number;
 

@@ -58,6 +58,7 @@ export { drawSamples, type SamplingOptions } from './statistics/draw-samples.js'
 export type { Correlation } from './statistics/rank-correlation.js';
 export { type SampleFigures, sampleFigures } from './statistics/sample-figures.js';
 export { type SampledSurface, sampleSurfaces } from './statistics/sample-surface.js';
+export { mostFailing, type SampleRange, type SurfaceTally, searchSamples } from './statistics/search-samples.js';
 export { type Moments, type TaylorSeries, taylorSeries } from './statistics/taylor-series.js';
 export { strengthAt } from './strength/registry.js';
 export { type PileRow, pileForceKnPerM } from './support/ito-matsui.js';

@@ -50,6 +50,8 @@ const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   support_type_delete: { support_type: 'Another anchor' },
   support_set: { head: [30, 20], tail: [15, 18] },
   support_delete: { supports: 'all' },
+  random_variable_set: { key: 'seismic::kh' },
+  random_variable_delete: { key: 'all' },
   catalog: { kind: 'methods' },
 };
 

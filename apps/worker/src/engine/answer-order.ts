@@ -1,6 +1,7 @@
 import type { RunKind, RunRequest } from '@talud/slope-model';
 import { answerAnalysis } from './answers/analysis.js';
 import type { AnswerRun, EngineAnswer } from './answers/answer-run.js';
+import { answerStatistics } from './answers/statistics.js';
 import { answerSurface } from './answers/surface.js';
 import type { EngineOrder } from './messages.js';
 import type { SearchThreads } from './search-threads.js';
@@ -8,6 +9,7 @@ import type { SearchThreads } from './search-threads.js';
 /** How each kind of run is answered: one file each in `answers/`. */
 const ANSWERS: { readonly [K in RunKind]: AnswerRun<K> } = {
   analysis: answerAnalysis,
+  statistics: answerStatistics,
   surface: answerSurface,
 };
 

@@ -1,16 +1,19 @@
 import { type AnalysisRequest, type AnalysisResult, isAnalysisRequest } from './kinds/analysis.js';
+import { isStatisticsRequest, type StatisticsRequest, type StatisticsResult } from './kinds/statistics.js';
 import { isSurfaceRequest, type SurfaceRequest, type SurfaceResult } from './kinds/surface.js';
 import type { StoredRequest } from './run-terms.js';
 
 /** The kinds of runs: what a job is asked to do with a document, and what is kept of it. A kind is an entry here and a file in `kinds/`. */
 interface RunKinds {
   analysis: { request: AnalysisRequest; result: AnalysisResult };
+  statistics: { request: StatisticsRequest; result: StatisticsResult };
   surface: { request: SurfaceRequest; result: SurfaceResult };
 }
 
 /** Whether a stored request is one that this version wrote. */
 const IS_REQUEST: { readonly [K in RunKind]: (request: StoredRequest) => boolean } = {
   analysis: isAnalysisRequest,
+  statistics: isStatisticsRequest,
   surface: isSurfaceRequest,
 };
 

@@ -1,5 +1,6 @@
-import type { AnalysisInput } from '@talud/slope';
+import type { AnalysisAnswer, AnalysisInput } from '@talud/slope';
 import { analysisInput } from '../analysis-input.js';
+import { failureDirectionWarnings } from '../check/failure-direction.js';
 import type { ProjectDocument } from '../document.js';
 import { METHOD_IDS, type MethodId } from '../methods.js';
 
@@ -32,4 +33,17 @@ export function hasTerms({ methods, acceptedDefaults }: StoredRequest): boolean 
 export function requestedInput(document: ProjectDocument, { methods }: Pick<RunTerms, 'methods'>): AnalysisInput {
   const input = analysisInput(document);
   return { ...input, settings: { ...input.settings, methods } };
+}
+
+/** What a search says besides its figures, accepted defaults first. */
+export function runRemarks(
+  document: ProjectDocument,
+  { acceptedDefaults }: RunTerms,
+  { assumptions, warnings }: Pick<AnalysisAnswer, 'assumptions' | 'warnings'>,
+): RunRemarks {
+  return {
+    accepted_defaults: acceptedDefaults,
+    assumptions: assumptions.map(({ text }) => text),
+    warnings: [...acceptedDefaults, ...failureDirectionWarnings(document), ...warnings.map(({ text }) => text)],
+  };
 }

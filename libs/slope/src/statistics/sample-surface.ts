@@ -18,7 +18,7 @@ export function sampleSurfaces(
   surfaces: readonly SampledSurface[],
   samples: number,
   sectionOf: (sample: number) => PreparedSection | null,
-  onSample?: (done: number) => void,
+  onSample?: (done: number, of: number) => void,
 ): Float64Array[] {
   const solvers = surfaces.map(({ surface, method }) => surfaceSolver(section, surface, method));
   const factors = surfaces.map(() => new Float64Array(samples));
@@ -29,7 +29,7 @@ export function sampleSurfaces(
         (factors[i] as Float64Array)[s] = solve(own) ?? 0;
       });
     }
-    onSample?.(s + 1);
+    onSample?.(s + 1, samples);
   }
   return factors;
 }

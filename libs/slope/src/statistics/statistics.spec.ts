@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { factorsOf, SLOPE, sketch, soil } from '../../test/sections.js';
 import type { AnalysisInput } from '../input.js';
+import { planSearch } from '../search/plan-search.js';
 import { changeSection } from '../section/change-section.js';
 import { prepare } from '../section/prepare.js';
 import type { SlipSurface } from '../surface/trace.js';
@@ -12,6 +13,7 @@ import { normalCdf, normalQuantile } from './normal.js';
 import { randomStream } from './random-stream.js';
 import { reliability, sampleFigures } from './sample-figures.js';
 import { sampleSurfaces } from './sample-surface.js';
+import { mostFailing, searchSamples } from './search-samples.js';
 import { taylorSeries } from './taylor-series.js';
 
 const [LOW, HIGH] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -223,6 +225,28 @@ describe('an undrained slope, whose factor is in proportion to its strength', ()
       failedSamples: 2,
       min: factors?.[0],
     });
+  });
+
+  it('is searched in every sample with the same outcome in whatever parts', () => {
+    const plan = planSearch(section);
+    const at = (s: number) => (s === 3 ? null : withStrength(10 + 4 * s));
+    const whole = searchSamples(plan, 1, 0, 9, at);
+    const parts = [searchSamples(plan, 1, 0, 4, at), searchSamples(plan, 1, 4, 9, at)];
+    expect(parts.flatMap(({ factors }) => [...factors])).toEqual([...whole.factors]);
+    expect(parts.flatMap(({ surfaces }) => [...surfaces])).toEqual([...whole.surfaces]);
+    for (const count of ['valid', 'failing'] as const) {
+      const sum = whole.tally[count].map((_, place) =>
+        parts.reduce((all, { tally }) => all + (tally[count][place] ?? 0), 0),
+      );
+      expect(sum).toEqual(whole.tally[count]);
+    }
+    // One clay: the same surface is the least of all, and none fails more often; the sample without a section has none.
+    const least = whole.surfaces[0] ?? -1;
+    expect([...whole.surfaces]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8].map((s) => (s === 3 ? -1 : least)));
+    expect(whole.factors[5]).toBeCloseTo(3 * (whole.factors[0] ?? 0), 6);
+    const worst = mostFailing(whole.tally, 1, 0) ?? -1;
+    expect(whole.tally.failing[worst]).toBe(whole.factors.filter((factor) => factor > 0 && factor < 1).length);
+    expect(mostFailing({ valid: Uint32Array.of(4, 9), failing: Uint32Array.of(4, 1) }, 1, 0)).toBe(1);
   });
 
   it('has by the Taylor series exactly its spread', () => {

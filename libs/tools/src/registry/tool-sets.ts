@@ -1,6 +1,6 @@
 /** Modules and their tool sets, in the fixed order in which tools are listed. */
 export const MODULES = {
-  slope: ['core', 'model', 'settings', 'analysis', 'loads', 'supports', 'search', 'view', 'history'],
+  slope: ['core', 'model', 'settings', 'analysis', 'loads', 'supports', 'search', 'statistics', 'view', 'history'],
 } as const;
 
 export type ModuleName = keyof typeof MODULES;

@@ -5,6 +5,7 @@ import {
   loadsSummary,
   materialEntry,
   type ProjectDocument,
+  randomVariables,
   SETTING_PATHS,
   supportEntry,
   supportTypeEntry,
@@ -25,6 +26,7 @@ const SECTIONS: Readonly<Record<string, (document: ProjectDocument) => unknown>>
   seismic: (document) => loadsSummary(document).seismic,
   support_types: ({ supportTypes = [] }) => supportTypes.map(supportTypeEntry),
   supports: (document) => (document.supports ?? []).map((support) => supportEntry(document, support)),
+  random_variables: (document) => randomVariables(document).defined,
   tension_crack_water: ({ tensionCrackWater }) => tensionCrackWater ?? null,
 };
 
@@ -37,7 +39,7 @@ export const projectGet: Tool = {
   name: 'project_get',
   title: 'Read one part',
   description:
-    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, tension_crack_water. Use it where project_summary rounds or leaves out. m, kPa, kN/m3, degrees.',
+    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, random_variables, tension_crack_water. Use it where project_summary rounds or leaves out. m, kPa, kN/m3, degrees.',
   set: 'core',
   access: 'read',
   annotations: READ,

@@ -4,18 +4,12 @@ import {
   documentRegions,
   effectiveSetting,
   METHOD_IDS,
-  type MethodId,
   type ProjectDocument,
+  type RunTerms,
   unconfirmedDefaults,
   validate,
 } from '@talud/slope-model';
 import type { Arguments } from '../registry/tool.js';
-
-/** What a run does with the section: which methods, and what of nobody's words it takes as said. */
-export interface RunTerms {
-  readonly methods: readonly MethodId[];
-  readonly acceptedDefaults: readonly string[];
-}
 
 export const METHODS_ARGUMENT = {
   type: 'array',

@@ -28,6 +28,9 @@ import { projectOpen } from './project-open.js';
 import { projectSave } from './project-save.js';
 import { projectSummary } from './project-summary.js';
 import { projectValidate } from './project-validate.js';
+import { randomVariableDelete } from './random-variable-delete.js';
+import { randomVariableList } from './random-variable-list.js';
+import { randomVariableSet } from './random-variable-set.js';
 import { resultsGet } from './results-get.js';
 import { resultsQuery } from './results-query.js';
 import { seismicSet } from './seismic-set.js';
@@ -35,6 +38,7 @@ import { serverInfo } from './server-info.js';
 import { settingsGet } from './settings-get.js';
 import { settingsSet } from './settings-set.js';
 import { slopeAngleChange } from './slope-angle-change.js';
+import { statisticsRun } from './statistics-run.js';
 import { supportDelete } from './support-delete.js';
 import { supportSet } from './support-set.js';
 import { supportTypeDelete } from './support-type-delete.js';
@@ -55,6 +59,7 @@ export const slopeModule: ToolModule = {
     ...[loadSet, loadDelete, seismicSet],
     ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
     tensionCrackSet,
+    ...[randomVariableList, randomVariableSet, randomVariableDelete, statisticsRun],
     modelRender,
     projectHistory,
   ],

@@ -1,8 +1,7 @@
 import { type AnalysisAnswer, type FateCounts, type MethodAnswer, type Population, REJECTIONS } from '@talud/slope';
-import { failureDirectionWarnings } from '../../check/failure-direction.js';
 import type { ProjectDocument } from '../../document.js';
 import { lowestSurfaces } from '../lowest-surfaces.js';
-import { hasTerms, type RunRemarks, type RunTerms, type StoredRequest } from '../run-terms.js';
+import { hasTerms, type RunRemarks, type RunTerms, runRemarks, type StoredRequest } from '../run-terms.js';
 import { circleEntry, round6, type SolvedEntry, type SurfaceEntry, solvedEntry } from '../solved-entry.js';
 
 /** Searches the configured surfaces by each method. */
@@ -57,13 +56,7 @@ export function analysisResult(
   return {
     kind: 'analysis',
     methods: answer.methods.map((method, index) => methodResult(document, method, answer.population, index)),
-    accepted_defaults: request.acceptedDefaults,
-    assumptions: answer.assumptions.map(({ text }) => text),
-    warnings: [
-      ...request.acceptedDefaults,
-      ...failureDirectionWarnings(document),
-      ...answer.warnings.map(({ text }) => text),
-    ],
+    ...runRemarks(document, request, answer),
     stopped: answer.stopped,
   };
 }

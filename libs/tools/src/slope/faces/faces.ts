@@ -2,10 +2,12 @@ import type { JobKind } from '@talud/jobs';
 import type { RunKind, RunResult } from '@talud/slope-model';
 import { analysisFace } from './analysis-face.js';
 import type { Fields, MethodView, ResultFace } from './result-face.js';
+import { statisticsFace } from './statistics-face.js';
 import { surfaceFace } from './surface-face.js';
 
 const FACES: { readonly [K in JobKind & RunKind]: ResultFace<K> } = {
   analysis: analysisFace,
+  statistics: statisticsFace,
   surface: surfaceFace,
 };
 
