@@ -1,22 +1,28 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
+import { runAuthorization } from './conformance/run-authorization.mjs';
 import { REVISIONS, runConformance } from './conformance/run-conformance.mjs';
 import { serveOnGateway } from './conformance/serve-on-gateway.mjs';
 
+const AUTHORIZATION = 'authorization';
+const SETS = [...REVISIONS, AUTHORIZATION];
+
 const HELP = `npm run conformance -- [options]
 
-Runs the official MCP conformance suite, one requirement set per revision, and prints what was passed.
+Runs the official MCP conformance suite, one requirement set per revision and the scenarios of the authorization server,
+and prints what was passed.
 
-  --url URL         the /mcp address of a running server; without it a gateway serves their fixture for the run
+  --url URL         the /mcp address of a running server; without it a gateway serves their fixture for the run.
+                    Of a given server the authorization scenarios are not run: they need a person to sign in
   --header 'N: v'   header added to every request, for example a bearer token; may be repeated
-  --revision R      only this revision (${REVISIONS.join(', ')}); may be repeated
+  --revision R      only this set (${SETS.join(', ')}); may be repeated
   --unscored        also print the scenarios that do not count, such as those of the Tasks extension
   --json            print one JSON object as the last line
   --help            this text`;
 
 /**
  * @param {string} revision
- * @param {import('./conformance/run-conformance.mjs').Report} report
+ * @param {import('./conformance/suite.mjs').Report} report
  * @param {boolean} showUnscored
  */
 function print(revision, report, showUnscored) {
@@ -47,19 +53,29 @@ async function main() {
     options: {
       url: { type: 'string' },
       header: { type: 'string', multiple: true, default: [] },
-      revision: { type: 'string', multiple: true, default: REVISIONS },
+      revision: { type: 'string', multiple: true, default: SETS },
       unscored: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return console.log(HELP);
-  const unknown = values.revision.find((revision) => !REVISIONS.includes(revision));
-  if (unknown !== undefined) throw new Error(`unknown revision ${unknown}; known: ${REVISIONS.join(', ')}`);
-  const given = { url: values.url ?? '', headers: headersOf(values.header), close: async () => {} };
+  const unknown = values.revision.find((revision) => !SETS.includes(revision));
+  if (unknown !== undefined) throw new Error(`unknown revision ${unknown}; known: ${SETS.join(', ')}`);
+  const given = {
+    url: values.url ?? '',
+    headers: headersOf(values.header),
+    authorization: undefined,
+    close: async () => {},
+  };
   const target = values.url === undefined ? await serveOnGateway() : given;
   try {
-    const { ok, revisions } = await runConformance({ ...target, revisions: values.revision });
+    const wanted = REVISIONS.filter((revision) => values.revision.includes(revision));
+    const revisions = await runConformance({ ...target, revisions: wanted });
+    if (target.authorization && values.revision.includes(AUTHORIZATION)) {
+      revisions[AUTHORIZATION] = await runAuthorization(target.authorization);
+    }
+    const ok = Object.values(revisions).every((report) => report.ok);
     for (const [revision, report] of Object.entries(revisions)) print(revision, report, values.unscored);
     if (values.json) console.log(JSON.stringify({ ok, revisions }));
     process.exitCode = ok ? 0 : 1;

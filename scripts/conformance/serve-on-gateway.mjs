@@ -14,6 +14,8 @@ export async function serveOnGateway() {
     gatewayConfig({
       ...place.environment,
       TALUD_PROFILE: 'conformance',
+      // Says that client documents are accepted; the suite brings none, and nothing is fetched.
+      TALUD_OUTBOUND: 'allowed',
       TALUD_PORT: '0',
       TALUD_SECRET: randomBytes(32).toString('base64url'),
     }),
@@ -26,6 +28,10 @@ export async function serveOnGateway() {
   );
   return {
     url: `${served.url}/mcp`,
+    authorization: {
+      origin: served.url,
+      person: { email: place.organizations.alfa.members.engineer.email, password: place.password },
+    },
     headers: { authorization: `Bearer ${await place.token(served.url)}` },
     async close() {
       await served.close();

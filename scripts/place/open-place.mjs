@@ -22,7 +22,8 @@ export async function openPlace({ startServices = () => startTestServices({ root
   const database = await testDatabase();
   const redis = await testRedis();
   const identity = identityClient(database.authUrl, 2);
-  const organizations = await makeDemoOrganizations(identity, randomBytes(12).toString('hex'));
+  const password = randomBytes(12).toString('hex');
+  const organizations = await makeDemoOrganizations(identity, password);
   if (!organizations) throw new Error('the database is not fresh');
   const owner = makePool({ url: database.ownerUrl, size: 2, name: 'bench', onError: () => undefined });
   await owner.query(`INSERT INTO plan (name, connection_calls_per_minute, person_calls_per_minute, organization_calls_per_minute,
@@ -76,6 +77,8 @@ export async function openPlace({ startServices = () => startTestServices({ root
     redis,
     owner,
     organizations,
+    /** Of every member. */
+    password,
     environment,
     start,
     async startGateway({ hooks = [], env = {}, port = nextPort++ } = {}) {

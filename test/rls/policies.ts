@@ -53,7 +53,10 @@ export const TENANT_TABLES: readonly TablePolicy[] = [
   { table: 'presence', column: 'seen_at', app: ALL, auth: {}, maint: {} },
   { table: 'analysis_job', column: 'state', app: WRITE, auth: {}, maint: { select: 'every' } },
   { table: 'analysis_result', column: 'engine_version', app: { ...ADD, delete: 'tenant' }, auth: {}, maint: {} },
+  { table: 'upload', column: 'expires_at', app: ADD, auth: {}, maint: { select: 'every', delete: 'every' } },
+  { table: 'result_report', column: 'created_at', app: ADD, auth: {}, maint: {} },
   { table: 'audit_event', column: 'count', app: WRITE, auth: {}, maint: {} },
+  { table: 'organization_note', column: 'changed_at', app: ALL, auth: {}, maint: {} },
 ];
 
 /** Tables without org_id: people, sessions and plans. `talud_auth` alone touches them. */
@@ -114,6 +117,7 @@ export const MAINT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'absolute_expires_at',
     'revoked_at',
   ],
+  upload: ['org_id', 'id', 'expires_at'],
 };
 
 /** Columns of connections that tenant work never sees: what the client claims, and where its tokens are good. */

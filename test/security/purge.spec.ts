@@ -87,6 +87,22 @@ describe('the daily purge', () => {
     expect(await place.sql('SELECT FROM oauth_token WHERE replay_box IS NOT NULL')).toHaveLength(0);
   });
 
+  it('throws away uploaded files of any organization when their day is over, and no others', async () => {
+    for (const [name, hours] of [
+      ['over', -1],
+      ['fresh', 1],
+    ]) {
+      await place.asOwner(
+        `INSERT INTO upload (org_id, id, user_id, name, content, expires_at)
+         SELECT org_id, gen_random_uuid(), user_id, '${name}', '\\x00', now() + interval '${hours} hours' FROM membership`,
+      );
+    }
+    const before = await place.gateway.auth.query({ text: 'SELECT FROM membership' });
+    expect(await purgeIdentity(maint)).toMatchObject({ uploads: before.length });
+    const left = await maint.transaction((tx) => tx.query({ text: 'SELECT expires_at > now() AS fresh FROM upload' }));
+    expect(left).toEqual(before.map(() => ({ fresh: true })));
+  });
+
   it('runs once at a time', async () => {
     await place.gateway.auth.transaction(async (statements) => {
       await statements.query({ text: 'SELECT pg_advisory_xact_lock(7238001)' });

@@ -1,16 +1,22 @@
 import { answerBells, type ClaimedJob, claim, hangBell } from '@talud/jobs';
+import { batchEvaluator, SearchRun } from '@talud/slope';
 import { makePool, tenantConnections } from '@talud/store';
 import type { JobId, OrgId, TenantConnections } from '@talud/tenancy';
 import { endRun } from '../../apps/worker/src/end-run.js';
 import { answerOrder } from '../../apps/worker/src/engine/answer-order.js';
+import { samplesPart } from '../../apps/worker/src/engine/samples-work.js';
 import type { SearchThreads } from '../../apps/worker/src/engine/search-threads.js';
-import { samplesPart, searchPart } from '../../apps/worker/src/engine/thread-work.js';
 import { loadOrder } from '../../apps/worker/src/load-order.js';
 import type { TestGateway } from './gateway.js';
 
 const LEASE_MS = 30_000;
 const IN_ONE_GO: SearchThreads = {
-  search: async (section, plan) => [searchPart({ type: 'search', section, plan })(0, plan.total)],
+  search: async (section) => {
+    const run = new SearchRun(section);
+    const evaluate = batchEvaluator(section, run.context.extent);
+    for (let batch = run.batch; batch; batch = run.batch) run.take(0, evaluate(batch));
+    return run.answer();
+  },
   searchSamples: async (work, samples) => [samplesPart(work)(0, samples)],
 };
 

@@ -17,7 +17,7 @@ import {
   sweepCatalogue,
   tenantConnections,
 } from '@talud/store';
-import { slopeModule, type ToolModule, toolRegistry } from '@talud/tools';
+import { orgModule, slopeModule, type ToolModule, toolRegistry } from '@talud/tools';
 import { Redis } from 'ioredis';
 import type { Gateway, McpCaller } from './gateway.js';
 import { productHost } from './mcp/product-host.js';
@@ -50,7 +50,7 @@ export async function compose(
   config: GatewayConfig,
   origin: string,
   version: string,
-  { modules = [slopeModule], tenantPool = makePool, host, network = internet }: Parts = {},
+  { modules = [slopeModule, orgModule], tenantPool = makePool, host, network = internet }: Parts = {},
 ): Promise<Composed> {
   if (host && config.profile !== 'conformance') throw new Error('another host needs the conformance profile');
   const log = makeLogger({ name: 'gateway', level: config.logLevel });

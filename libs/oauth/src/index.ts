@@ -10,17 +10,12 @@ export { answerUrl } from './authorize/answer-url.js';
 export type { Authorization, AuthorizationAnswer, PageReason } from './authorize/authorization.js';
 export { clientIdOf, readAuthorization } from './authorize/read-authorization.js';
 export { changeGrant, type GrantChange } from './change-grant.js';
+export { changeRole } from './change-role.js';
 export { type Client, findClient } from './clients/client.js';
 export { isLocal, redirectHost } from './clients/redirect-uris.js';
 export { type Registration, registerClient } from './clients/register-client.js';
 export type { EndOfLife } from './connection-life.js';
-export {
-  type ConnectionRow,
-  cutAllConnections,
-  cutConnection,
-  holdConnection,
-  listConnections,
-} from './connections.js';
+export { cutAllConnections, cutConnection, holdConnection } from './connections.js';
 export { type Allowed, allowConsent, type ConsentAnswer, type Grant } from './consent/allow-consent.js';
 export { consentToken, isConsentToken } from './consent/consent-token.js';
 export { countFailure, dropConsent, openConsent, type PendingConsent, readConsent } from './consent/pending-consent.js';
@@ -34,10 +29,10 @@ export { readSingleParameters } from './parameters.js';
 export { createPersonalToken, type PersonalToken, type PersonalTokenWish } from './personal-token.js';
 export { type AssistantsPolicy, judge, policyHost, readPolicy } from './policy/assistants-policy.js';
 export { changePolicy } from './policy/change-policy.js';
-export { asLastOwner, removeMember } from './remove-member.js';
+export { removeMember } from './remove-member.js';
 export { answerToken } from './token/answer-token.js';
 export { revokeToken } from './token/revoke-token.js';
 export type { RotationOptions } from './token/rotate-refresh.js';
 export type { Ended, TokenAnswer, TokenPair } from './token/tokens-answer.js';
 export { bearerHash, newToken } from './tokens.js';
-export { type ConnectionWatch, watchConnections } from './watch-connections.js';
+export { type ConnectionEvent, type ConnectionWatch, watchConnections } from './watch-connections.js';

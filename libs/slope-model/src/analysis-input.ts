@@ -1,11 +1,13 @@
 import type { AnalysisInput, AnalysisSettings, GridSearch, Material, PorePressure, Support } from '@talud/slope';
 import {
+  type BoundaryDocument,
   DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3,
   type MaterialDocument,
-  type PorePressureDocument,
   type ProjectDocument,
 } from './document.js';
 import { engineStrength } from './engine-strength.js';
+import { writtenFlowInput } from './flow/flow-input.js';
+import { engineGrid } from './flow/water-grid.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
 import { supportCapacity } from './support-classes.js';
 
@@ -14,14 +16,35 @@ import { supportCapacity } from './support-classes.js';
  * Total: a document that cannot be analysed yet (`validate` says so) still gives an input, without an outline or materials.
  */
 export function analysisInput(document: ProjectDocument): AnalysisInput {
+  const { settings } = document;
+  const method = effectiveSetting(settings, 'groundwater.method');
+  const grid = method.startsWith('grid_') ? engineGrid(document) : undefined;
   return {
-    boundaries: document.boundaries,
-    materials: document.materials.map((material) => engineMaterial(material, document.settings)),
+    boundaries: document.boundaries.filter((boundary) => isRead(boundary, method)),
+    materials: document.materials.map((material) => engineMaterial(material, settings)),
+    ...(method === 'none' ? {} : writtenFlowInput(document)),
+    ...(grid === undefined ? {} : { waterGrid: grid }),
+    ...engineDrawdown(document),
     placements: document.placements,
     ...(document.loads === undefined ? {} : { loads: document.loads }),
     ...(document.supports === undefined ? {} : { supports: engineSupports(document) }),
     settings: { ...engineSettings(document.settings), ...engineActions(document) },
   };
+}
+
+/** The drawdown line is no water surface of its own, and without water there is none. */
+function isRead({ type }: BoundaryDocument, method: string): boolean {
+  if (type === 'drawdown') return false;
+  return method !== 'none' || (type !== 'water_table' && type !== 'piezometric');
+}
+
+/** From the water table to the drawdown line; without either of them `validate` stops the run. */
+function engineDrawdown({ settings, boundaries }: ProjectDocument): Pick<AnalysisInput, 'drawdown'> {
+  if (effectiveSetting(settings, 'groundwater.advanced_option') !== 'rapid_drawdown') return {};
+  const line = (type: BoundaryDocument['type']) => boundaries.find((boundary) => boundary.type === type)?.points;
+  const [before, after] = [line('water_table'), line('drawdown')];
+  if (before === undefined || after === undefined) return {};
+  return { drawdown: { method: effectiveSetting(settings, 'groundwater.rapid_drawdown_method'), before, after } };
 }
 
 function engineSupports({ supportTypes = [], supports = [] }: ProjectDocument): Support[] {
@@ -37,8 +60,9 @@ function engineActions({
   seismic,
   tensionCrackWater,
 }: ProjectDocument): Pick<AnalysisSettings, 'seismic' | 'tensionCrackWater'> {
+  const excess = seismic?.createsExcess ? { createsExcess: true } : {};
   return {
-    ...(seismic?.enabled ? { seismic: { kh: seismic.kh, kv: seismic.kv } } : {}),
+    ...(seismic?.enabled ? { seismic: { kh: seismic.kh, kv: seismic.kv, ...excess } } : {}),
     ...(tensionCrackWater === undefined ? {} : { tensionCrackWater }),
   };
 }
@@ -47,16 +71,61 @@ function engineMaterial(material: MaterialDocument, settings: Settings): Materia
   return {
     id: material.id,
     name: material.name,
-    strength: engineStrength(material.strength),
+    strength: engineStrength(material.strength, material.anisotropicSurfaceId),
     unitWeightKnM3: material.unitWeightKnM3,
     ...(material.useSaturatedUnitWeight
       ? { saturatedUnitWeightKnM3: material.saturatedUnitWeightKnM3 ?? DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3 }
       : {}),
-    porePressure: enginePorePressure(material.porePressure, settings),
+    porePressure: enginePorePressure(material, settings),
+    ...engineSuction(material),
+    ...engineUndrained(material, settings),
   };
 }
 
-function enginePorePressure(porePressure: PorePressureDocument, settings: Settings): PorePressure {
+function engineSuction({ phiBDeg, airEntryKpa }: MaterialDocument): Pick<Material, 'unsaturated'> {
+  if (phiBDeg === undefined && airEntryKpa === undefined) return {};
+  return { unsaturated: { phiBDeg: phiBDeg ?? 0, airEntryKpa: airEntryKpa ?? 0 } };
+}
+
+/** What a material does when it cannot drain, as far as the advanced option reads it. */
+function engineUndrained(material: MaterialDocument, settings: Settings): Pick<Material, 'undrained' | 'excess'> {
+  const { bBar, undrainedBehaviour, weightCreatesExcess } = material;
+  switch (effectiveSetting(settings, 'groundwater.advanced_option')) {
+    case 'excess_pore_pressure':
+      return { excess: { bBar: bBar ?? 0, loads: weightCreatesExcess ?? false } };
+    case 'rapid_drawdown':
+      // A multistage drawdown reads undrained strength where the material is said to be undrained, and nowhere else.
+      if (effectiveSetting(settings, 'groundwater.rapid_drawdown_method') !== 'b_bar' && !undrainedBehaviour) return {};
+      return undrainedOf(material);
+    default:
+      return undrainedOf(material);
+  }
+}
+
+/** Read by drawdowns alone. */
+function undrainedOf({
+  bBar,
+  undrainedBehaviour,
+  drawdownEnvelope: envelope,
+}: MaterialDocument): Pick<Material, 'undrained'> {
+  if (!undrainedBehaviour && bBar === undefined) return {};
+  const pressure = { bBar: bBar ?? 0 };
+  if (!undrainedBehaviour || envelope === undefined) return { undrained: pressure };
+  return {
+    undrained: {
+      ...pressure,
+      ...(envelope.kind === 'r'
+        ? { rEnvelope: { cohesionKpa: envelope.c_r, frictionAngleDeg: envelope.phi_r_deg } }
+        : { kc1Envelope: { dKpa: envelope.d, psiDeg: envelope.psi_deg } }),
+    },
+  };
+}
+
+function enginePorePressure({ porePressure, useGrid }: MaterialDocument, settings: Settings): PorePressure {
+  const method = effectiveSetting(settings, 'groundwater.method');
+  if (method === 'none') return { source: 'none' };
+  if (method.startsWith('grid_') && useGrid !== false) return { source: 'grid' };
+  if (porePressure.source === 'fem') return { source: 'field' };
   if (!('boundaryId' in porePressure)) return porePressure;
   const { source, boundaryId, hu } = porePressure;
   const inherited = effectiveSetting(settings, 'groundwater.auto_hu')
@@ -67,6 +136,7 @@ function enginePorePressure(porePressure: PorePressureDocument, settings: Settin
 
 function engineSettings(settings: Settings): AnalysisSettings {
   const get = <P extends SettingPath>(path: P): SettingValue<P> => effectiveSetting(settings, path);
+  const cutoff = get('groundwater.negative_pore_pressure_cutoff');
   return {
     methods: get('methods.enabled_methods'),
     sliceCount: get('methods.num_slices'),
@@ -81,6 +151,7 @@ function engineSettings(settings: Settings): AnalysisSettings {
     lambdaRange: [get('advanced.min_lambda'), get('advanced.max_lambda')],
     intersliceFunction: get('methods.interslice_function'),
     ordinaryConvention: get('methods.ordinary_pore_pressure'),
+    ...(cutoff === null ? {} : { suctionCutoffKpa: cutoff }),
   };
 }
 

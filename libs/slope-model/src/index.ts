@@ -5,7 +5,7 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
-export { DISTRIBUTIONS, REJECTIONS, type Region } from '@talud/slope';
+export { CIRCLE_RECORD, DISTRIBUTIONS, REJECTIONS, type Region } from '@talud/slope';
 export { analysisInput, sampledSurfaces, surfaceCount } from './analysis-input.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
@@ -13,7 +13,7 @@ export { groundLine } from './check/ground-line.js';
 export { randomVariableProblems } from './check/random-variables.js';
 export { unconfirmedDefaults } from './check/unconfirmed-defaults.js';
 export { type ModelChecks, validate } from './check/validate.js';
-export { cleanName, cleanNote } from './clean-text.js';
+export { cleanName, cleanNote, withoutInvisibles } from './clean-text.js';
 export {
   coerceBool,
   coerceChoice,
@@ -30,30 +30,67 @@ export { defineModel, type ModelDefined } from './define-model.js';
 export { demoDocument } from './demo-document.js';
 export {
   type BoundaryDocument,
+  type DrawdownEnvelope,
   emptyDocument,
+  type FieldDocument,
+  FLOW_CONDITION_TYPES,
+  type FlowConditionDocument,
+  type HydraulicDocument,
   type LoadDocument,
   type MaterialDocument,
   PORE_PRESSURE_SOURCES,
   type PorePressureDocument,
   type ProjectDocument,
+  type SeepageDocument,
   type SeismicDocument,
   type SupportDocument,
   type SupportTypeDocument,
   type TensionCrackWater,
+  type TransientDocument,
+  WATER_GRID_TYPES,
+  type WaterGridDocument,
 } from './document.js';
 export { addOneBoundary, type BoundaryAdded } from './edit/add-boundary.js';
 export { CRACK_MODES, setCrackWater } from './edit/crack-water.js';
 export { BOUNDARY_OPS, editBoundary } from './edit/edit-boundary.js';
 export type { DocumentEdited } from './edit/edited.js';
+export { CONDITION_KEYS, SIDES } from './edit/flow-condition.js';
 export { type CleanupReport, cleanGeometry } from './edit/geometry-cleanup.js';
+export { setHydraulic } from './edit/hydraulic.js';
 export { LOAD_DISTRIBUTIONS, LOAD_KINDS, LOAD_ORIENTATIONS } from './edit/load-from.js';
 export { deleteLoads, setLoad } from './edit/loads.js';
 export { assignMaterial, deleteMaterial, setMaterial } from './edit/material-edits.js';
+export { generateMesh, MESH_DEFAULTS, type MeshEntry, meshEntry, removeMesh, withMesh } from './edit/mesh.js';
 export { deleteRandomVariables, setRandomVariable } from './edit/random-variables.js';
 export { reshapeExternal } from './edit/reshape-external.js';
+export { type ConditionSet, clearSeepageConditions, setSeepageCondition } from './edit/seepage-conditions.js';
 export { setSeismic } from './edit/seismic.js';
 export { ANGLE_MODES, changeSlopeAngle } from './edit/slope-angle.js';
 export { deleteSupports, deleteSupportType, setSupport, setSupportType } from './edit/supports.js';
+export { setTransient } from './edit/transient.js';
+export {
+  deleteWaterGrid,
+  needsBlob,
+  type WaterGridWished,
+  wishedWaterGrid,
+  withWaterGrid,
+} from './edit/water-grid.js';
+export { type Blobs, documentBlobs } from './flow/blobs.js';
+export {
+  HYDRAULIC_COMMON,
+  HYDRAULIC_MODEL_IDS,
+  HYDRAULIC_MODELS,
+  type HydraulicModelEntry,
+  type HydraulicParameter,
+  librarySoils,
+  readByModel,
+  SIMPLE_SOIL_TYPES,
+} from './flow/hydraulic-models.js';
+export { meshBytes } from './flow/mesh-bytes.js';
+export { conditionsEntry, layState } from './flow/node-state.js';
+export { isTransient, openMesh, presentConditions } from './flow/seepage-model.js';
+export { type FlowUnits, flowUnits } from './flow/units.js';
+export { gridBytes } from './flow/water-grid.js';
 export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
 export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';
@@ -66,7 +103,7 @@ export { surfaceResult } from './run/kinds/surface.js';
 export { type NamedSurface, parseSurface } from './run/parse-surface.js';
 export { isRunRequest, type RunKind, type RunRequest, type RunResult } from './run/run-kinds.js';
 export { type RunTerms, requestedInput } from './run/run-terms.js';
-export type { SliceEntry, SolvedEntry, SurfaceEntry } from './run/solved-entry.js';
+export { recordEntry, type SliceEntry, type SolvedEntry, type SurfaceEntry } from './run/solved-entry.js';
 export { gatherSearches, type SampleTable, sampleCriticalSurfaces } from './run/statistics/probability.js';
 export { SectionSampler } from './run/statistics/section-sampler.js';
 export { type SensitivityEntry, sensitivityOf } from './run/statistics/sensitivity.js';
@@ -81,14 +118,14 @@ export {
   type Settings,
   type SettingValue,
 } from './settings-schema.js';
+export type { JointDocument, Strength, StrengthPart } from './strength.js';
 export {
   STRENGTH_MODEL_IDS,
   STRENGTH_MODELS,
-  type Strength,
   type StrengthModelEntry,
   type StrengthModelId,
-  type StrengthParameter,
 } from './strength-models.js';
+export type { StrengthField, StrengthParameter } from './strength-parameters.js';
 export {
   SUPPORT_APPLICATIONS,
   SUPPORT_CLASS_IDS,
@@ -105,7 +142,22 @@ export {
   type RegionEntry,
   regionEntries,
 } from './view/entries.js';
-export { type LoadEntry, type LoadsSummary, loadEntry, loadsSummary } from './view/load-entry.js';
+export {
+  conditionEntry,
+  hydraulicEntry,
+  type TransientEntry,
+  transientEntry,
+  type WaterGridEntry,
+  waterGridEntry,
+} from './view/flow-entries.js';
+export {
+  type LoadEntry,
+  type LoadsSummary,
+  loadEntry,
+  loadsSummary,
+  type SeismicEntry,
+  seismicEntry,
+} from './view/load-entry.js';
 export { randomVariableEntry, randomVariables } from './view/random-variable-entry.js';
 export { type ModelSummary, summarise } from './view/summarise.js';
 export { type SupportEntry, type SupportTypeEntry, supportEntry, supportTypeEntry } from './view/support-entry.js';

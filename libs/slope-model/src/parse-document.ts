@@ -12,7 +12,9 @@ import {
   coerceRecord,
   inRange,
 } from './coerce.js';
+import { parseBehaviour } from './define/soil-behaviour.js';
 import { parseStrength } from './define/strength.js';
+import { brokenLink, hasBedding, type StrengthLinks, strengthLinks } from './define/strength-links.js';
 import {
   type BoundaryDocument,
   type MaterialDocument,
@@ -20,8 +22,11 @@ import {
   type PorePressureDocument,
   type ProjectDocument,
 } from './document.js';
+import { withHandle } from './edit/edited.js';
+import { parseHydraulic } from './edit/hydraulic.js';
 import { LIMITS } from './limits.js';
 import { parseActions } from './parse-actions.js';
+import { parseFlow } from './parse-flow.js';
 import { parseRandomVariables } from './parse-random-variables.js';
 import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 import { parseSettings, withoutDefaults } from './set-settings.js';
@@ -45,6 +50,9 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     'supportTypes',
     'supports',
     'randomVariables',
+    'seepage',
+    'transient',
+    'waterGrid',
   ]);
   if (!given.ok) return given;
   if (given.value.formatVersion !== 1) {
@@ -58,8 +66,10 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   if (!name.ok) return name;
   const boundaries = each('boundaries', given.value.boundaries, parseBoundary);
   if (!boundaries.ok) return boundaries;
+  const { surfaces } = strengthLinks({ boundaries: boundaries.value, materials: [] });
+  const links = { materials: handlesOf(given.value.materials), surfaces };
   const materials = each('materials', given.value.materials, (path, item) =>
-    parseMaterial(path, item, boundaries.value),
+    parseMaterial(path, item, boundaries.value, links),
   );
   if (!materials.ok) return materials;
   const placements = each('placements', given.value.placements, (path, item) =>
@@ -72,6 +82,8 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   if (!actions.ok) return actions;
   const variables = parseRandomVariables(given.value.randomVariables);
   if (!variables.ok) return variables;
+  const flow = parseFlow(given.value);
+  if (!flow.ok) return flow;
   const document: ProjectDocument = {
     formatVersion: 1,
     name: name.value,
@@ -81,8 +93,15 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     settings: withoutDefaults(settings.value),
     ...actions.value,
     ...(variables.value.length === 0 ? {} : { randomVariables: variables.value }),
+    ...flow.value,
   };
-  return repeated(document) ?? tooLarge(document) ?? settingsConflict(document.settings) ?? parsed(document);
+  return (
+    repeated(document) ??
+    brokenLink(document) ??
+    tooLarge(document) ??
+    settingsConflict(document.settings) ??
+    parsed(document)
+  );
 }
 
 function each<T>(
@@ -126,28 +145,49 @@ function parseBoundary(path: string, raw: unknown): Parsed<BoundaryDocument> | R
   return shape.ok ? parsed({ id: id.value, type: type.value, name: name.value, ...shape.value }) : shape;
 }
 
+/** Ids of the materials of a stored document, before they are read: a strength may name one that comes later. */
+function handlesOf(raw: unknown): StrengthLinks['materials'] {
+  if (!Array.isArray(raw)) return [];
+  return raw.flatMap((item: unknown) => {
+    const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
+    return typeof id === 'string' ? [{ id, name: id }] : [];
+  });
+}
+
 function parseMaterial(
   path: string,
   raw: unknown,
   boundaries: readonly BoundaryDocument[],
+  links: StrengthLinks,
 ): Parsed<MaterialDocument> | Refused {
   const given = coerceRecord(path, raw, [
     'id',
     'name',
     'strength',
+    'anisotropicSurfaceId',
     'unitWeightKnM3',
     'saturatedUnitWeightKnM3',
     'useSaturatedUnitWeight',
     'porePressure',
     'color',
+    'hydraulic',
+    'useGrid',
+    ...STORED_BEHAVIOUR,
   ]);
   if (!given.ok) return given;
   const id = cleanName(`${path}.id`, given.value.id);
   if (!id.ok) return id;
   const name = cleanName(`${path}.name`, given.value.name);
   if (!name.ok) return name;
-  const strength = parseStrength(`${path}.strength`, given.value.strength);
+  const strength = parseStrength(`${path}.strength`, given.value.strength, links);
   if (!strength.ok) return strength;
+  const { anisotropicSurfaceId: surfaceId } = given.value;
+  const bedding =
+    surfaceId === undefined ? parsed(undefined) : withHandle('anisotropic surface', links.surfaces, surfaceId);
+  if (!bedding.ok) return bedding;
+  if (bedding.value !== undefined && !hasBedding(strength.value)) {
+    return refuse('E_INVALID_ARGUMENT', `${path}.anisotropicSurfaceId is not read by its strength.`, 'Leave it out.');
+  }
   const weight = number(`${path}.unitWeightKnM3`, given.value.unitWeightKnM3, 0, LIMITS.unitWeightKnM3);
   if (!weight.ok) return weight;
   const heavier = given.value.saturatedUnitWeightKnM3;
@@ -160,6 +200,23 @@ function parseMaterial(
   if (!useSaturated.ok) return useSaturated;
   const porePressure = parsePorePressure(`${path}.porePressure`, given.value.porePressure, boundaries);
   if (!porePressure.ok) return porePressure;
+  const { phiBDeg, airEntryKpa, undrainedBehaviour, bBar, weightCreatesExcess, drawdownEnvelope } = given.value;
+  const behaviour = parseBehaviour(path, {
+    phi_b: phiBDeg,
+    air_entry_value: airEntryKpa,
+    undrained_behaviour: undrainedBehaviour,
+    b_bar: bBar,
+    weight_creates_excess: weightCreatesExcess,
+    drawdown_envelope: drawdownEnvelope,
+  });
+  if (!behaviour.ok) return behaviour;
+  const hydraulic =
+    given.value.hydraulic === undefined
+      ? parsed(undefined)
+      : parseHydraulic(`${path}.hydraulic`, given.value.hydraulic);
+  if (!hydraulic.ok) return hydraulic;
+  const useGrid = given.value.useGrid === undefined ? parsed(true) : coerceBool(`${path}.useGrid`, given.value.useGrid);
+  if (!useGrid.ok) return useGrid;
   const color = given.value.color;
   if (typeof color !== 'string' || !/^#[0-9a-f]{6}$/u.test(color)) {
     return refuse('E_INVALID_ARGUMENT', `${path}.color is not a colour.`, 'Write it as #rrggbb.');
@@ -168,13 +225,21 @@ function parseMaterial(
     id: id.value,
     name: name.value,
     strength: strength.value,
+    ...(bedding.value === undefined ? {} : { anisotropicSurfaceId: bedding.value.id }),
     unitWeightKnM3: weight.value,
     ...(saturated.value === undefined ? {} : { saturatedUnitWeightKnM3: saturated.value }),
     useSaturatedUnitWeight: useSaturated.value,
     porePressure: porePressure.value,
+    ...behaviour.value,
+    ...(hydraulic.value === undefined ? {} : { hydraulic: hydraulic.value }),
+    ...(useGrid.value ? {} : { useGrid: false }),
     color,
   });
 }
+
+const STORED_BEHAVIOUR = [
+  ...(['phiBDeg', 'airEntryKpa', 'undrainedBehaviour', 'bBar', 'weightCreatesExcess', 'drawdownEnvelope'] as const),
+];
 
 function parsePorePressure(
   path: string,
@@ -187,7 +252,8 @@ function parsePorePressure(
   if (!source.ok) return source;
   switch (source.value) {
     case 'none':
-      return parsed({ source: 'none' });
+    case 'fem':
+      return parsed({ source: source.value });
     case 'ru': {
       const ru = number(`${path}.ru`, given.value.ru, 0, 1);
       return ru.ok ? parsed({ source: 'ru', ru: ru.value }) : ru;

@@ -59,6 +59,10 @@ function parseValue(path: SettingPath, raw: unknown): Parsed<unknown> | Refused 
       return coerceBool(path, raw);
     case 'enum':
       return coerceChoice(path, raw, spec.choices, spec.aliases);
+    case 'optional_enum':
+      return typeof raw === 'string' && raw.trim().toLowerCase() === 'none'
+        ? parsed(null)
+        : coerceChoice(path, raw, spec.choices);
     case 'enum_list':
       return parseChoices(path, raw, spec.choices);
     case 'int':

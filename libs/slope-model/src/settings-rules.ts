@@ -24,6 +24,12 @@ function isRead(settings: Settings, path: SettingPath): boolean {
   switch (path) {
     case 'groundwater.default_hu':
       return !effectiveSetting(settings, 'groundwater.auto_hu');
+    case 'groundwater.rapid_drawdown_method':
+      return effectiveSetting(settings, 'groundwater.advanced_option') === 'rapid_drawdown';
+    case 'groundwater.transient_tolerance':
+    case 'groundwater.transient_max_iterations':
+    case 'groundwater.transient_time_steps':
+      return effectiveSetting(settings, 'groundwater.advanced_option') === 'transient';
     case 'advanced.min_lambda':
     case 'advanced.max_lambda':
       return enables(settings, 'spencer') || enables(settings, 'gle_morgenstern_price');

@@ -19,6 +19,8 @@ interface NumberRange {
 export type SettingSpec = Described &
   (
     | { type: 'enum'; default: string; choices: readonly string[]; aliases?: Readonly<Record<string, string>> }
+    /** null: none of them. */
+    | { type: 'optional_enum'; default: null; choices: readonly string[] }
     | { type: 'enum_list'; default: readonly string[]; choices: readonly string[] }
     | { type: 'bool'; default: boolean }
     | ({ type: 'int'; default: number } & NumberRange)
@@ -38,6 +40,22 @@ export const SETTINGS = {
     aliases: { right_to_left: 'R2L', left_to_right: 'L2R' },
     unit: '',
     meaning: 'sense of sliding: L2R where the ground falls to the right, R2L where it falls to the left',
+  },
+  'units.permeability': {
+    type: 'enum',
+    default: 'm/s',
+    choices: ['m/s', 'm/day', 'm/year', 'cm/s', 'mm/hour'],
+    unit: '',
+    meaning:
+      'unit in which permeabilities, rates and flows of seepage are given and shown; numbers that are there are then read in it',
+  },
+  'units.time': {
+    type: 'enum',
+    default: 'd',
+    choices: ['s', 'min', 'h', 'd', 'mo', 'yr'],
+    unit: '',
+    meaning:
+      'unit in which the times of transient stages are given and shown; numbers that are there are then read in it',
   },
   'methods.enabled_methods': {
     type: 'enum_list',
@@ -79,6 +97,76 @@ export const SETTINGS = {
     meaning:
       'uplift in N of the Ordinary method: u l cos^2(alpha) (Turnbull and Hvorslev 1967), or u l (Fredlund and Krahn 1977)',
     readWhen: 'ordinary_fellenius is among methods.enabled_methods',
+  },
+  'groundwater.method': {
+    type: 'enum',
+    default: 'water_table',
+    choices: [
+      'none',
+      'water_table',
+      'piezo_line',
+      'ru',
+      'grid_total_head',
+      'grid_pressure_head',
+      'grid_pore_pressure',
+      'fea_steady',
+      'fea_transient',
+    ],
+    unit: '',
+    meaning:
+      'none: no water anywhere, whatever the materials say; grid_*: materials with use_grid read the water pressure grid of that type; the others: the pore_pressure of each material',
+  },
+  'groundwater.advanced_option': {
+    type: 'optional_enum',
+    default: null,
+    choices: ['transient', 'excess_pore_pressure', 'rapid_drawdown'],
+    unit: '',
+    meaning:
+      'transient: seepage in stages; excess_pore_pressure: B-bar times the loads that soil had no time to drain under; rapid_drawdown: from the water table to the drawdown line; null: none',
+  },
+  'groundwater.rapid_drawdown_method': {
+    type: 'enum',
+    default: 'b_bar',
+    choices: ['b_bar', 'duncan_wright', 'lowe_karafiath', 'corps_2'],
+    unit: '',
+    meaning:
+      'b_bar: effective stresses, what B-bar leaves of the pressures; the others: undrained strength from the stresses before, in two or three stages',
+    readWhen: 'groundwater.advanced_option is rapid_drawdown',
+  },
+  'groundwater.transient_tolerance': {
+    type: 'float',
+    default: 1e-5,
+    above: 0,
+    max: 0.01,
+    unit: '',
+    meaning: 'largest change of head at the end of an iteration, as a share of the range of heads',
+    readWhen: 'groundwater.advanced_option is transient',
+  },
+  'groundwater.transient_max_iterations': {
+    type: 'int',
+    default: 30,
+    min: 1,
+    max: 500,
+    unit: '',
+    meaning: 'iterations of one step in time before it is taken shorter',
+    readWhen: 'groundwater.advanced_option is transient',
+  },
+  'groundwater.transient_time_steps': {
+    type: 'int',
+    default: 0,
+    min: 0,
+    max: 2000,
+    unit: '',
+    meaning: 'equal steps in every stage; 0: chosen by their error',
+    readWhen: 'groundwater.advanced_option is transient',
+  },
+  'groundwater.negative_pore_pressure_cutoff': {
+    type: 'optional_float',
+    default: null,
+    min: 0,
+    max: 1e6,
+    unit: 'kPa',
+    meaning: 'suction beyond this adds no strength to materials with phi_b or air_entry_value; null: all of it counts',
   },
   'groundwater.pore_fluid_unit_weight': {
     type: 'float',
@@ -211,9 +299,11 @@ type ValueOf<S> = S extends { type: 'enum'; choices: readonly (infer C)[] }
     ? readonly C[]
     : S extends { type: 'bool' }
       ? boolean
-      : S extends { type: 'optional_float' | 'optional_int' }
-        ? number | null
-        : number;
+      : S extends { type: 'optional_enum'; choices: readonly (infer C)[] }
+        ? C | null
+        : S extends { type: 'optional_float' | 'optional_int' }
+          ? number | null
+          : number;
 
 export type SettingValue<P extends SettingPath> = ValueOf<(typeof SETTINGS)[P]>;
 

@@ -1,6 +1,6 @@
 import type { Support, SupportCapacity } from '@talud/slope';
 import { LIMITS } from './limits.js';
-import type { StrengthParameter } from './strength-models.js';
+import type { StrengthParameter } from './strength-parameters.js';
 
 export interface SupportClassEntry {
   name: string;

@@ -163,3 +163,22 @@ describe('renderSection', () => {
     expect(draw(emptyDocument('Empty'))).toContain('No section yet');
   });
 });
+
+it('draws the surfaces that bedding follows, and lists them in the legend', () => {
+  const demo = demoDocument('Demo');
+  const bed = {
+    id: 'bed',
+    type: 'anisotropic_surface' as const,
+    name: 'Bedding plane',
+    closed: false,
+    points: [
+      [0, 5],
+      [50, 20],
+    ] as const,
+  };
+  const svg = draw({ ...demo, boundaries: [...demo.boundaries, bed] });
+  const [[x0, y0], [x1, y1]] = vertices(svg, 'anisotropic-surface') as [[number, number], [number, number]];
+  expect((y0 - y1) / (x1 - x0)).toBeCloseTo(15 / 50, 2);
+  expect(svg).toContain('Bedding plane');
+  expect(svg.match(/class="anisotropic-surface"/gu)).toHaveLength(2);
+});

@@ -1,6 +1,7 @@
 import type { Point, Region } from '@talud/slope';
 import { effectiveSetting, type ProjectDocument } from '@talud/slope-model';
 import { axes, gridLines, yLabelWidthPx } from './draw/axes.js';
+import { anisotropicSurfaces } from './draw/bedding.js';
 import { type LegendBlock, methodLegend, sectionLegend } from './draw/legend.js';
 import { loads } from './draw/loads.js';
 import { regionLabels } from './draw/region-labels.js';
@@ -106,6 +107,7 @@ function plot(
     pondedWater(document, view) +
     regionFills(document, regions, view, unitPx, patternOf) +
     externalOutline(document, view, unitPx) +
+    anisotropicSurfaces(document, view, unitPx) +
     tensionCrack(document, view, unitPx) +
     surfaces(document, methods, view, unitPx) +
     waterSurfaces(document, view, unitPx) +

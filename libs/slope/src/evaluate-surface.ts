@@ -1,5 +1,6 @@
 import type { SurfaceAnswer } from './answer.js';
-import { createWorkspace, evaluateTrace, type SurfaceFilter, type Workspace } from './evaluate.js';
+import { createWorkspace, evaluateTrace, type Workspace } from './evaluate.js';
+import { openFilter } from './evaluate-batch.js';
 import type { AnalysisInput, EngineMethodId } from './input.js';
 import type { Solution } from './methods/method.js';
 import { rejectionOf, rejectionOrdinal } from './rejection.js';
@@ -7,7 +8,6 @@ import { type PreparedSection, prepare } from './section/prepare.js';
 import type { Problem } from './section/problems.js';
 import { readSolvedSurface } from './solved-surface.js';
 import { compositePieces, type Floor, levelFloor, traceComposite } from './surface/composite.js';
-import { openLimits } from './surface/mass.js';
 import { circleThrough, type SlipSurface, traceCircle, tracePolyline } from './surface/trace.js';
 
 export type SurfaceEvaluation =
@@ -63,7 +63,8 @@ function surfaceWorkspace(section: PreparedSection, surface: SlipSurface, method
 /** The ordinal of the rejection, 0 when the workspace holds a solution. */
 function solveInto(section: PreparedSection, surface: SlipSurface, work: Workspace): number {
   if (!traceNamed(surface, floorUnder(section, surface), work)) return NOT_A_SURFACE;
-  const shared = evaluateTrace(section, openFilter(surface), work);
+  const wanted = surface.type === 'circle' && surface.xLimits ? surface.xLimits : null;
+  const shared = evaluateTrace(section, openFilter(wanted), work);
   return shared === 0 ? (work.solutions[0] as Solution).rejection : shared;
 }
 
@@ -82,14 +83,4 @@ function floorUnder(section: PreparedSection, surface: SlipSurface): Floor | nul
     return levelFloor(surface.compositeBaseM, section.extent.xMinM, section.extent.xMaxM);
   }
   return surface.type === 'polyline' ? null : section.floor;
-}
-
-function openFilter(surface: SlipSurface): SurfaceFilter {
-  const wanted = surface.type === 'circle' && surface.xLimits ? surface.xLimits : null;
-  return {
-    limits: openLimits(wanted),
-    minDepthM: 0,
-    minAreaM2: 0,
-    maxBaseAngleDeg: 90,
-  };
 }

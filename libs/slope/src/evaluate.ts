@@ -46,6 +46,9 @@ export function createWorkspace(section: PreparedSection, methods: readonly Engi
   };
 }
 
+/** In the place of a method's index: all of them. */
+export const EVERY_METHOD = 255;
+
 const NONE = rejectionOrdinal('none');
 const TOO_SHALLOW = rejectionOrdinal('too_shallow');
 const TOO_SMALL = rejectionOrdinal('too_small');
@@ -56,10 +59,15 @@ const TENSION = rejectionOrdinal('tension_at_base');
 export const M_ALPHA_LIMIT = 0.2;
 
 /**
- * Slices the surface that stands in the workspace's trace and solves it by every method; returns the ordinal of the
- * rejection that all methods share, 0 when the solutions speak for themselves.
+ * Slices the surface that stands in the workspace's trace and solves it by every method, or by one alone; returns the ordinal of
+ * the rejection that all methods share, 0 when the solutions speak for themselves.
  */
-export function evaluateTrace(section: PreparedSection, filter: SurfaceFilter, work: Workspace): number {
+export function evaluateTrace(
+  section: PreparedSection,
+  filter: SurfaceFilter,
+  work: Workspace,
+  only = EVERY_METHOD,
+): number {
   const { trace, finder, edges, slices } = work;
   const lost = sliceTrace(section, filter, trace, finder, edges, slices);
   if (lost !== NONE) return lost;
@@ -77,6 +85,7 @@ export function evaluateTrace(section: PreparedSection, filter: SurfaceFilter, w
     keepOwnStrength(slices);
   }
   for (let m = 0; m < work.methods.length; m++) {
+    if (only !== EVERY_METHOD && only !== m) continue;
     const method = work.methods[m] as Method;
     const solution = work.solutions[m] as Solution;
     if (section.drawdown && work.slicesBefore) {

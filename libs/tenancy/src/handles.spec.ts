@@ -1,14 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  connectionHandle,
   jobHandle,
   looksLikeId,
+  personHandle,
   projectHandle,
+  readConnectionHandle,
   readJobHandle,
+  readPersonHandle,
   readProjectHandle,
   readResultHandle,
+  readUploadHandle,
   resultHandle,
+  uploadHandle,
 } from './handles.js';
-import { jobId, newId, orgId, projectId, resultId } from './ids.js';
+import { connectionId, jobId, newId, orgId, projectId, resultId, uploadId, userId } from './ids.js';
 
 describe('a handle', () => {
   it.each([
@@ -28,6 +34,9 @@ describe('a handle', () => {
       expect(readProjectHandle(projectHandle(projectId(uuid)))).toBe(uuid);
       expect(readJobHandle(jobHandle(jobId(uuid)))).toBe(uuid);
       expect(readResultHandle(resultHandle(resultId(uuid)))).toBe(uuid);
+      expect(readUploadHandle(uploadHandle(uploadId(uuid)))).toBe(uuid);
+      expect(readConnectionHandle(connectionHandle(connectionId(uuid)))).toBe(uuid);
+      expect(readPersonHandle(personHandle(userId(uuid)))).toBe(uuid);
     }
   });
 

@@ -1,4 +1,17 @@
-import { type JobId, jobId, type ProjectId, projectId, type ResultId, resultId } from './ids.js';
+import {
+  type ConnectionId,
+  connectionId,
+  type JobId,
+  jobId,
+  type ProjectId,
+  projectId,
+  type ResultId,
+  resultId,
+  type UploadId,
+  type UserId,
+  uploadId,
+  userId,
+} from './ids.js';
 
 /**
  * Handles are how ids look outside: a prefix that tells the kind and the id's 128 bits as 26 base32 characters
@@ -10,11 +23,17 @@ const LENGTH = 26;
 export const projectHandle = (id: ProjectId): string => `p_${encode(id)}`;
 export const jobHandle = (id: JobId): string => `j_${encode(id)}`;
 export const resultHandle = (id: ResultId): string => `r_${encode(id)}`;
+export const uploadHandle = (id: UploadId): string => `up_${encode(id)}`;
+export const connectionHandle = (id: ConnectionId): string => `c_${encode(id)}`;
+export const personHandle = (id: UserId): string => `u_${encode(id)}`;
 
 /** Each answers undefined for a text that is no handle of the kind; whether the thing exists is another question. */
 export const readProjectHandle = (text: string): ProjectId | undefined => read('p_', text, projectId);
 export const readJobHandle = (text: string): JobId | undefined => read('j_', text, jobId);
 export const readResultHandle = (text: string): ResultId | undefined => read('r_', text, resultId);
+export const readUploadHandle = (text: string): UploadId | undefined => read('up_', text, uploadId);
+export const readConnectionHandle = (text: string): ConnectionId | undefined => read('c_', text, connectionId);
+export const readPersonHandle = (text: string): UserId | undefined => read('u_', text, userId);
 
 /** True for a text that could be a handle or an id: never suggest a name for it. */
 export function looksLikeId(text: string): boolean {

@@ -10,6 +10,7 @@ export type ConnectionId = Id<'connection'>;
 export type ProjectId = Id<'project'>;
 export type JobId = Id<'job'>;
 export type ResultId = Id<'result'>;
+export type UploadId = Id<'upload'>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -25,6 +26,7 @@ export const connectionId = (uuid: string): ConnectionId => asUuid(uuid) as Conn
 export const projectId = (uuid: string): ProjectId => asUuid(uuid) as ProjectId;
 export const jobId = (uuid: string): JobId => asUuid(uuid) as JobId;
 export const resultId = (uuid: string): ResultId => asUuid(uuid) as ResultId;
+export const uploadId = (uuid: string): UploadId => asUuid(uuid) as UploadId;
 
 const ID_BYTES = 16;
 /** Random bytes for ids to come: asking the system for each id alone costs more than all else about it (measured). */

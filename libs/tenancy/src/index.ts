@@ -1,12 +1,18 @@
 /** Who is asking, and the one way to an organization's rows. */
 export {
+  connectionHandle,
   jobHandle,
   looksLikeId,
+  personHandle,
   projectHandle,
+  readConnectionHandle,
   readJobHandle,
+  readPersonHandle,
   readProjectHandle,
   readResultHandle,
+  readUploadHandle,
   resultHandle,
+  uploadHandle,
 } from './handles.js';
 export {
   type ConnectionId,
@@ -20,7 +26,9 @@ export {
   projectId,
   type ResultId,
   resultId,
+  type UploadId,
   type UserId,
+  uploadId,
   userId,
 } from './ids.js';
 export {

@@ -15,6 +15,10 @@ export interface PlanLimits {
   readonly verticesPerProject: number;
   readonly projects: number;
   readonly resultsPerProject: number;
+  /** One uploaded file, and all of the organization that are kept at a time. */
+  readonly uploadKb: number;
+  readonly uploadsMb: number;
+  readonly reportsPerProject: number;
 }
 
 /** What the person granted to one assistant. */
@@ -45,6 +49,6 @@ export function mayEdit(context: OrgContext): boolean {
   return context.role !== 'viewer' && !context.connection?.readOnly;
 }
 
-export function isAdministrator(context: OrgContext): boolean {
-  return context.role === 'admin' || context.role === 'owner';
+export function isAdministrator({ role }: Pick<OrgContext, 'role'>): boolean {
+  return role === 'admin' || role === 'owner';
 }

@@ -5,6 +5,8 @@ export { type Line, lineTo } from './isolation/line.js';
 export { type Login, logIn, refusalOf } from './isolation/login.js';
 export { insertAll, insertOf, type TenantRows, tenantRows } from './isolation/tenant-rows.js';
 export { type UnfilteredPool, withoutFilters } from './isolation/without-filters.js';
+export { allowByForms } from './pages/allow-by-forms.js';
+export { ABSENT, type Answer, Browser, field, leadsTo } from './pages/form-browser.js';
 export { rounds } from './rounds.js';
 export { type TestDatabase, testDatabase } from './services/test-database.js';
 export { type TestRedis, testRedis } from './services/test-redis.js';

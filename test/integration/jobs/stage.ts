@@ -37,6 +37,9 @@ export const LIMITS: PlanLimits = {
   verticesPerProject: 10_000,
   projects: 1000,
   resultsPerProject: 5,
+  uploadKb: 1024,
+  uploadsMb: 8,
+  reportsPerProject: 100,
 };
 
 export interface Asker {

@@ -107,6 +107,23 @@ describe('storing a result', () => {
     for (let n = 0; n < 2; n++) await store(await stage.take(asker, await stage.request(asker)));
     expect((await stage.results(asker)).map((one) => one.jobId)).toContain(named);
   });
+
+  it('never drops a result that a report names', async () => {
+    const asker = await stage.organization({ limits: { resultsPerProject: 1 } });
+    const named = await stage.request(asker);
+    await store(await stage.take(asker, named));
+    await stage.rows(
+      asker.context.orgId,
+      `INSERT INTO result_report (org_id, result_id, user_id)
+       SELECT org_id, id, user_id FROM analysis_result WHERE job_id = $1`,
+      [named],
+    );
+    const later = [await stage.request(asker)];
+    await store(await stage.take(asker, later[0] ?? named));
+    later.push(await stage.request(asker));
+    await store(await stage.take(asker, later[1] ?? named));
+    expect((await stage.results(asker)).map((one) => one.jobId).sort()).toEqual([named, later[1]].sort());
+  });
 });
 
 describe('answering for one surface', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../support/browser.js';
 import { LOCAL, OAuthClient, postForm } from '../support/client.js';
 import { type Place, startPlace } from '../support/place.js';
+import { Secrets } from '../support/secrets.js';
 
 describe('the token endpoint', () => {
   let place: Place;
@@ -207,12 +208,12 @@ describe('the token endpoint', () => {
     const { access_token: access, refresh_token: refresh } = (await client.exchange(code)).json;
     const renewed = (await client.refresh(refresh)).json;
     expect(await place.calls(renewed.access_token)).toBe(200);
+    const secrets = new Secrets();
+    for (const secret of [code, access, refresh, renewed.access_token, renewed.refresh_token])
+      secrets.add('it', secret);
     const everything = await place.everything();
-    expect(everything).toContain('Test app');
-    for (const secret of [code, access, refresh, renewed.access_token, renewed.refresh_token]) {
-      expect(everything.includes(secret)).toBe(false);
-      expect(everything.includes(secret.replace(/^tld_.._/, ''))).toBe(false);
-    }
+    expect(everything.some(({ text }) => text.includes('Test app'))).toBe(true);
+    expect(secrets.foundIn(everything)).toEqual([]);
   });
 });
 

@@ -13,12 +13,11 @@ import {
 } from '@talud/identity';
 import type { Gateway } from '../gateway.js';
 import { type Html, html } from './html.js';
+import { actionForm, day, type Said, saidLines } from './said.js';
 import type { Texts } from './texts/english.js';
 
 /** What an action on the page leads to, shown when the page comes again. */
-export interface Result {
-  readonly done?: string;
-  readonly error?: string;
+export interface Result extends Said {
   readonly status?: number;
   readonly enrolment?: TotpEnrolment;
   readonly recoveryCodes?: readonly string[];
@@ -51,12 +50,11 @@ export async function readAccount({ auth }: Gateway, session: Session): Promise<
 
 export function accountBody(texts: Texts, session: Session, account: Account, result: Result): Html {
   const text = texts.account;
-  return html`${result.error !== undefined && html`<p class="error" role="alert">${result.error}</p>`}
-${result.done !== undefined && html`<p class="note" role="status">${result.done}</p>`}
+  return html`${saidLines(result)}
 <p>${texts.consent.signedInAs(session.name, session.email)}</p>
 <form method="post" action="/logout"><button class="second">${texts.signIn.signOut}</button></form>
 ${organizations(texts, session, account)}
-<p><a href="/account/assistants">${text.assistants}</a></p>
+<p><a href="/account/assistants">${text.assistants}</a></p><p><a href="/account/tokens">${texts.tokens.title}</a></p>
 ${isAdministratorOf(session, account) && html`<p><a href="/account/organization">${texts.organization.link}</a></p>`}
 ${secondStep(texts, account, result)}${passkeys(texts, session, account)}${password(texts)}${sessions(texts, session, account)}`;
 }
@@ -145,10 +143,5 @@ function sessions(texts: Texts, session: Session, account: Account): Html {
 }
 
 function action(name: string, label: string, fields?: Html): Html {
-  return html`<form method="post" action="/account"><input type="hidden" name="do" value="${name}">${fields}
-<button class="second">${label}</button></form>`;
-}
-
-export function day(date: Date): string {
-  return date.toISOString().slice(0, 16).replace('T', ' ');
+  return actionForm('/account', name, label, fields);
 }

@@ -1,8 +1,7 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { normalizeEmail } from '@talud/identity';
-import { isAdministrator, type OrgContext, userId } from '@talud/tenancy';
+import { type OrgContext, userId } from '@talud/tenancy';
 import type { Request, Response } from 'express';
-import { forAdministrators } from '../api/for-administrators.js';
 import { isId } from '../api/parse-body.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import {
@@ -18,16 +17,15 @@ import {
 import { HOST_OF_POLICY } from '../oauth/policy-host.js';
 import { isOwnPage } from './browser.js';
 import { textsFor } from './language.js';
-import { memberContext } from './member-context.js';
+import { administratorContext } from './member-context.js';
 import { organizationBody, ROLES, readOrganization } from './organization-page.js';
 import { PageErrorFilter } from './page-error.filter.js';
 import { readForm } from './read-form.js';
+import type { Said } from './said.js';
 import { sendError, sendPage } from './send-page.js';
 import type { Texts } from './texts/english.js';
 
 type Form = ReadonlyMap<string, string>;
-/** What the page says when it comes again. */
-type Said = { readonly done?: string; readonly error?: string };
 
 /** What administrators do to their organization, by forms without script. */
 @Controller('account/organization')
@@ -37,7 +35,7 @@ export class OrganizationPageController {
 
   @Get()
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const context = await memberContext(this.gateway, request, response);
+    const context = await administratorContext(this.gateway, request, response);
     if (context) await this.page(request, response, context, {});
   }
 
@@ -46,7 +44,7 @@ export class OrganizationPageController {
   async act(@Req() request: Request, @Res() response: Response): Promise<void> {
     const texts = textsFor(request);
     if (!isOwnPage(this.gateway, request)) return sendError(response, texts, texts.errors.crossSite, 403);
-    const context = await memberContext(this.gateway, request, response);
+    const context = await administratorContext(this.gateway, request, response);
     if (!context) return;
     const form = await readForm(request);
     const said = await this.perform(context, texts, form);
@@ -62,10 +60,10 @@ export class OrganizationPageController {
     switch (form.get('do')) {
       case 'turn-on':
         if (!form.has('understood')) return { error: text.mustUnderstand };
-        await setAssistants(gateway, context, true);
+        await setAssistants(gateway, context, { enabled: true, acknowledged: true });
         return {};
       case 'turn-off':
-        await setAssistants(gateway, context, false);
+        await setAssistants(gateway, context, { enabled: false, acknowledged: false });
         return {};
       case 'disconnect-all':
         await disconnectEverybody(gateway, context);
@@ -124,11 +122,10 @@ export class OrganizationPageController {
   }
 
   private async page(request: Request, response: Response, context: OrgContext, said: Said): Promise<void> {
-    if (!isAdministrator(context)) throw forAdministrators();
     const texts = textsFor(request);
     const view = await readOrganization(this.gateway, context);
     if (!view) return sendError(response, texts, texts.errors.notAMember);
-    const body = organizationBody(texts, view, said.done, said.error);
+    const body = organizationBody(texts, view, said);
     const title = texts.organization.title(view.organization.name);
     sendPage(response, { texts, title, body, status: said.error === undefined ? 200 : 400 });
   }

@@ -13,7 +13,7 @@ h2{font-size:1.125rem;margin:2rem 0 .5rem}
 a{color:var(--act)}
 label{display:block;margin:.75rem 0 .25rem;font-weight:600}
 label.choice{font-weight:400;display:flex;gap:.5rem;align-items:baseline;margin:.25rem 0}
-input[type=text],input[type=email],input[type=password],select{font:inherit;width:100%;padding:.5rem;border:1px solid var(--line);border-radius:.25rem;background:transparent;color:inherit}
+input[type=text],input[type=email],input[type=password],input[type=date],textarea,select{font:inherit;width:100%;padding:.5rem;border:1px solid var(--line);border-radius:.25rem;background:transparent;color:inherit}
 select option{color:#1d2125}
 fieldset{border:1px solid var(--line);border-radius:.25rem;margin:1rem 0;padding:.5rem 1rem 1rem}
 legend{font-weight:600;padding:0 .25rem}

@@ -1,23 +1,34 @@
 import { Worker } from 'node:worker_threads';
-import type { PreparedSection, SampleRange, SearchPlan, SurfaceRange } from '@talud/slope';
-import type { ThreadOrder } from './thread.js';
-import type { SamplesWork, SearchWork } from './thread-work.js';
+import {
+  type AnalysisAnswer,
+  type BatchEvaluator,
+  batchEvaluator,
+  batchPart,
+  type EvaluatedBatch,
+  type PreparedSection,
+  type SampleRange,
+  SearchRun,
+  type SurfaceBatch,
+} from '@talud/slope';
+import type { SamplesWork } from './samples-work.js';
+import type { ThreadAnswer, ThreadOrder } from './thread.js';
 
-/** Chosen: large enough that handing a block over costs nothing beside it, small enough for a living progress. */
-const LARGEST_BLOCK = 2048;
-const SMALLEST_BLOCK = 64;
-const BLOCKS_PER_THREAD = 8;
-
-/** Chosen: a sample is a whole search, so that a few of them are a good part of work. */
-const SAMPLES_PER_BLOCK = 4;
+/** Chosen: large enough that handing a part over costs nothing beside it, small enough for a living progress. */
+const LARGEST_PART = 2048;
+const SMALLEST_PART = 64;
+const PARTS_PER_THREAD = 8;
+/** A sample is a whole search, so that a few of them are a good part of work. */
+const SAMPLES_PER_PART = 4;
+/** Surfaces between two words on progress, where batches are small. */
+const TOLD_EVERY = 512;
 
 export interface SearchThreads {
   /**
-   * Evaluates all surfaces of the plan. Each thread takes the next block when it has done one, so the order in which
-   * ranges come back is luck; `conclude` sorts them, and no figure depends on the split.
+   * Searches a section. Each thread takes the next part of a batch when it has done one, so the order in which parts come back is
+   * luck; the run puts them in order, and no figure depends on the split.
    */
-  search(section: PreparedSection, plan: SearchPlan, onProgress: OnProgress): Promise<SurfaceRange[]>;
-  /** Searches so many samples; what is counted in them does not depend on the split either. */
+  search(section: PreparedSection, onProgress: OnProgress): Promise<AnalysisAnswer>;
+  /** Searches so many samples, each on one thread; what is counted in them does not depend on the split either. */
   searchSamples(work: SamplesWork, samples: number, onProgress: OnProgress): Promise<SampleRange[]>;
 }
 
@@ -33,54 +44,105 @@ export function startSearchThreads(count: number, memoryMb: number): SearchThrea
     thread.on('error', () => undefined);
     return thread;
   });
+
   return {
-    search: (section, plan, onProgress) =>
-      spread(threads, { type: 'search', section, plan }, plan.total, blockSize(plan.total, count), onProgress),
-    searchSamples: (work, samples, onProgress) => spread(threads, work, samples, SAMPLES_PER_BLOCK, onProgress),
+    async search(section, onProgress) {
+      const run = new SearchRun(section);
+      const { extent } = run.context;
+      const evaluateHere = batchEvaluator(section, extent);
+      for (const thread of threads) post(thread, { type: 'search', section, extent });
+      let told = run.done;
+      onProgress(run.done, run.expected);
+      for (let batch = run.batch; batch; batch = run.batch) {
+        if (batch.count <= SMALLEST_PART) await evaluateSmall(run, batch, evaluateHere);
+        else await evaluateOver(threads, run, batch, onProgress);
+        if (run.batch && run.done - told < TOLD_EVERY) continue;
+        told = run.done;
+        onProgress(run.done, run.expected);
+      }
+      return run.answer();
+    },
+
+    async searchSamples(work, samples, onProgress) {
+      for (const thread of threads) post(thread, { type: 'samples', work });
+      const ranges: SampleRange[] = [];
+      let done = 0;
+      await handOut<SampleRange>(threads, {
+        total: samples,
+        size: SAMPLES_PER_PART,
+        order: (from, to) => ({ type: 'samples_part', from, to }),
+        take: ({ part }) => {
+          ranges.push(part);
+          done += part.to - part.from;
+          onProgress(done, samples);
+          return done === samples;
+        },
+      });
+      return ranges;
+    },
   };
 }
 
-/** Gives the threads their work and then its blocks, until all of them have come back. */
-function spread<Range extends { from: number; to: number }>(
+/** A batch that is not worth handing over; whoever waits for this process is let in between. */
+async function evaluateSmall(run: SearchRun, batch: SurfaceBatch, evaluate: BatchEvaluator): Promise<void> {
+  run.take(0, evaluate(batch));
+  await new Promise(setImmediate);
+}
+
+function evaluateOver(
   threads: readonly Worker[],
-  work: SearchWork | SamplesWork,
-  total: number,
-  block: number,
+  run: SearchRun,
+  batch: SurfaceBatch,
   onProgress: OnProgress,
-): Promise<Range[]> {
-  return new Promise((resolve, reject) => {
-    const ranges: Range[] = [];
-    let next = 0;
-    let done = 0;
-    const give = (thread: Worker): void => {
-      if (next >= total) return;
-      const to = Math.min(total, next + block);
-      post(thread, { type: 'block', from: next, to });
-      next = to;
-    };
+): Promise<void> {
+  return handOut<EvaluatedBatch>(threads, {
+    total: batch.count,
+    size: partSize(batch.count, threads.length),
+    order: (from, to) => ({ type: 'part', from, part: batchPart(batch, from, to) }),
+    take: ({ from, part }) => {
+      run.take(from, part);
+      if (run.batch !== batch) return true;
+      onProgress(run.done, run.expected);
+      return false;
+    },
+  });
+}
+
+/** Work in parts: how a part is ordered, and what is done with it; true says that all of it has come back. */
+interface PartedWork<Part> {
+  readonly total: number;
+  readonly size: number;
+  order(from: number, to: number): ThreadOrder;
+  take(answer: ThreadAnswer<Part>): boolean;
+}
+
+/** Gives each thread the next part when it has done one, until all have come back. */
+function handOut<Part>(threads: readonly Worker[], { total, size, order, take }: PartedWork<Part>): Promise<void> {
+  const ends: (() => void)[] = [];
+  let next = 0;
+  const give = (thread: Worker): void => {
+    if (next >= total) return;
+    const to = Math.min(total, next + size);
+    post(thread, order(next, to));
+    next = to;
+  };
+  return new Promise<void>((resolve, reject) => {
     const ended = (): void => reject(new Error('a thread of the engine ended'));
-    const listening = threads.map((thread) => {
-      const take = (range: Range): void => {
-        ranges.push(range);
-        done += range.to - range.from;
-        onProgress(done, total);
-        if (done < total) give(thread);
-        else finish();
-      };
-      thread.once('error', reject);
-      thread.once('exit', ended);
-      thread.on('message', take);
-      return () => thread.off('error', reject).off('exit', ended).off('message', take);
-    });
-    const finish = (): void => {
-      for (const leave of listening) leave();
-      resolve(ranges);
-    };
-    if (total === 0) return finish();
     for (const thread of threads) {
-      post(thread, work);
+      const hear = (answer: ThreadAnswer<Part>): void => {
+        try {
+          if (take(answer)) resolve();
+          else give(thread);
+        } catch (error) {
+          reject(error);
+        }
+      };
+      thread.on('error', reject).on('exit', ended).on('message', hear);
+      ends.push(() => thread.off('error', reject).off('exit', ended).off('message', hear));
       give(thread);
     }
+  }).finally(() => {
+    for (const end of ends) end();
   });
 }
 
@@ -88,6 +150,6 @@ function post(thread: Worker, order: ThreadOrder): void {
   thread.postMessage(order);
 }
 
-function blockSize(total: number, threads: number): number {
-  return Math.min(LARGEST_BLOCK, Math.max(SMALLEST_BLOCK, Math.ceil(total / (threads * BLOCKS_PER_THREAD))));
+function partSize(total: number, threads: number): number {
+  return Math.min(LARGEST_PART, Math.max(SMALLEST_PART, Math.ceil(total / (threads * PARTS_PER_THREAD))));
 }

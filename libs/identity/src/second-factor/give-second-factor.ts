@@ -1,5 +1,5 @@
 import type { StatementPool } from '@talud/store';
-import { openSession, type Session, type Where } from '../sessions/sessions.js';
+import { renewSession, type Session, type Where } from '../sessions/sessions.js';
 import { noteSignIn } from '../sessions/sign-in-history.js';
 import { takeRecoveryCode } from './recovery-codes.js';
 import { checkTotp } from './totp.js';
@@ -30,24 +30,5 @@ export async function giveSecondFactor(
 ): Promise<string | undefined> {
   const method = await isSecondFactor(auth, key, session, code);
   await noteSignIn(auth, session.userId, method ?? 'totp', method !== undefined, where);
-  return method && strengthen(auth, session, method, where);
-}
-
-/** Replaces the session by one that has shown a second factor; the old secret is dead. */
-export async function strengthen(auth: StatementPool, session: Session, method: string, where: Where): Promise<string> {
-  return auth.transaction(async (statements) => {
-    const { userId } = session;
-    const secret = await openSession(statements, {
-      userId,
-      methods: ['password', method],
-      strong: true,
-      awaitsSecondFactor: false,
-      where,
-    });
-    await statements.execute({
-      text: `UPDATE web_session SET revoked_at = now() WHERE token_hash = $1`,
-      values: [session.hash],
-    });
-    return secret;
-  });
+  return method && renewSession(auth, session, { gave: method });
 }

@@ -2,6 +2,7 @@ import type { StatementPool, Statements } from '@talud/store';
 import type { UserId } from '@talud/tenancy';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { seal, unseal } from '../sealed.js';
+import { renewSession, type Session } from '../sessions/sessions.js';
 import { newRecoveryCodes } from './recovery-codes.js';
 
 /** Codes of the step before and after count too: telephones' clocks differ. */
@@ -36,20 +37,25 @@ export async function beginTotp(
   return kept === 1 ? { secret, uri: generateURI({ issuer: 'Talud', label: email, secret }) } : undefined;
 }
 
-/** Confirms enrolment with a first code. @returns ten recovery codes, shown once; undefined for a wrong code */
+/**
+ * Confirms enrolment with a first code. The session gets a new secret.
+ *
+ * @returns ten recovery codes, shown once, and the secret for the cookie; undefined for a wrong code
+ */
 export async function confirmTotp(
   auth: StatementPool,
   key: Uint8Array,
-  user: UserId,
+  session: Session,
   code: string,
-): Promise<string[] | undefined> {
+): Promise<{ recoveryCodes: string[]; secret: string | undefined } | undefined> {
   return auth.transaction(async (statements) => {
-    if (!(await takeCode(statements, key, user, code, false))) return undefined;
+    if (!(await takeCode(statements, key, session.userId, code, false))) return undefined;
     await statements.execute({
       text: `UPDATE credential_totp SET confirmed_at = now() WHERE user_id = $1`,
-      values: [user],
+      values: [session.userId],
     });
-    return newRecoveryCodes(statements, user);
+    const recoveryCodes = await newRecoveryCodes(statements, session.userId);
+    return { recoveryCodes, secret: await renewSession(statements, session) };
   });
 }
 

@@ -6,6 +6,7 @@ import { unreadSetting } from '../settings-rules.js';
 import { effectiveSetting, isSettingPath } from '../settings-schema.js';
 import { failureDirectionWarnings } from './failure-direction.js';
 import { groundLine } from './ground-line.js';
+import { groundwaterBlockers, groundwaterWarnings } from './groundwater.js';
 import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
@@ -33,7 +34,12 @@ export function validate(
   }: { acceptDefaults?: boolean; regions?: readonly Region[] } = {},
 ): ModelChecks {
   const defaults = unconfirmedDefaults(document, regions);
-  const blockers = [...missingParts(document, regions), ...foldedLines(document), ...(acceptDefaults ? [] : defaults)];
+  const blockers = [
+    ...missingParts(document, regions),
+    ...foldedLines(document),
+    ...groundwaterBlockers(document),
+    ...(acceptDefaults ? [] : defaults),
+  ];
   return {
     canRun: blockers.length === 0,
     blockers,
@@ -45,6 +51,7 @@ export function validate(
       ...shortWater(document),
       ...slopeLimitsOffGround(document),
       ...loadWarnings(document),
+      ...groundwaterWarnings(document),
       ...unreadSettings(document),
     ],
     notes: modelNotes(document, regions).filter((note) => !defaults.includes(note)),
@@ -93,7 +100,7 @@ function shortWater(document: ProjectDocument): string[] {
 }
 
 function isWaterSurface({ type }: BoundaryDocument): boolean {
-  return type === 'water_table' || type === 'piezometric';
+  return type === 'water_table' || type === 'piezometric' || type === 'drawdown';
 }
 
 function slopeLimitsOffGround(document: ProjectDocument): string[] {

@@ -1,13 +1,19 @@
 import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from '../boundary-types.js';
 import { coerceBool, coerceChoice, coerceRecord } from '../coerce.js';
-import { addExternal, addMaterialBoundaries, addTensionCrack } from '../define/boundaries.js';
+import {
+  addAnisotropicSurfaces,
+  addDrawdownLine,
+  addExternal,
+  addMaterialBoundaries,
+  addTensionCrack,
+} from '../define/boundaries.js';
 import { type Draft, startDraft } from '../define/draft.js';
 import { addWater } from '../define/water.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
 import { parsed, type Refused, refuse } from '../refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 
-const ALIASES = { piezometric_line: 'piezometric', piezo: 'piezometric' };
+const ALIASES = { piezometric_line: 'piezometric', piezo: 'piezometric', drawdown_line: 'drawdown' };
 
 export interface BoundaryAdded {
   boundary: BoundaryDocument;
@@ -65,6 +71,10 @@ function put(
       return addExternal(draft, line);
     case 'tension_crack':
       return addTensionCrack(draft, line);
+    case 'anisotropic_surface':
+      return addAnisotropicSurfaces(draft, [line]);
+    case 'drawdown':
+      return addDrawdownLine(draft, line);
     case 'material':
       return addMaterialBoundaries(draft, [closed === undefined ? line : { ...line, closed }]);
     case 'water_table':

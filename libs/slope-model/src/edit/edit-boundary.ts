@@ -3,7 +3,8 @@ import { boundaryShape } from '../boundary-shape.js';
 import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from '../boundary-types.js';
 import { cleanName } from '../clean-text.js';
 import { coerceChoice, coerceFloat, coerceInt, coercePoint, coercePoints, coerceRecord, inRange } from '../coerce.js';
-import type { BoundaryDocument, ProjectDocument } from '../document.js';
+import { jointedAlong } from '../define/strength-links.js';
+import type { BoundaryDocument, MaterialDocument, ProjectDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
 import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
 import { type DocumentEdited, edited, freeName, withHandle } from './edited.js';
@@ -55,6 +56,14 @@ export function editBoundary(document: ProjectDocument, args: unknown, newId: ()
     return refuse('E_INVALID_ARGUMENT', `${unread} is not read by ${op.value}.`, operands);
   }
   const old = before.value;
+  const jointed = jointedAlong(document, old.id);
+  if (jointed.length > 0 && (op.value === 'delete' || op.value === 'change_type')) {
+    return refuse(
+      'E_CONFLICT',
+      `Joints of "${jointed.join('", "')}" run along "${old.name}".`,
+      'Give those joints an angle or another surface first.',
+    );
+  }
   if (op.value === 'delete') return deleted(document, old);
   const made =
     op.value === 'copy' ? copied(document, old, given.value, newId) : changed(document, old, op.value, given.value);
@@ -238,11 +247,17 @@ function none({ materials }: ProjectDocument): Relinked {
   return { materials, notes: [] };
 }
 
-/** Materials that a boundary served, after it has become another type or is gone (null). */
+/** Materials that a boundary served, or whose bedding followed it, after it has become another type or is gone (null). */
 function relink(document: ProjectDocument, boundary: BoundaryDocument | { id: string; type: null }): Relinked {
   const notes: string[] = [];
   const { type } = boundary;
-  const materials = document.materials.map((material) => {
+  const materials = document.materials.map(({ anisotropicSurfaceId, ...rest }): MaterialDocument => {
+    const follows = anisotropicSurfaceId === boundary.id;
+    if (follows) notes.push(`"${rest.name}" has its bedding at an angle again: the surface that it followed is gone.`);
+    const material = {
+      ...rest,
+      ...(follows || anisotropicSurfaceId === undefined ? {} : { anisotropicSurfaceId }),
+    };
     const { porePressure, name } = material;
     if (!('boundaryId' in porePressure) || porePressure.boundaryId !== boundary.id) return material;
     if (type === 'water_table' || type === 'piezometric') {

@@ -1,9 +1,11 @@
 import type { Range } from '../coerce.js';
 import { parseStrength } from '../define/strength.js';
+import { strengthLinks } from '../define/strength-links.js';
 import type { LoadDocument, MaterialDocument, PorePressureDocument, ProjectDocument } from '../document.js';
 import { DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3 } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { STRENGTH_MODELS, type StrengthModelEntry, type StrengthParameter } from '../strength-models.js';
+import { STRENGTH_MODELS, type StrengthModelEntry } from '../strength-models.js';
+import type { StrengthParameter } from '../strength-parameters.js';
 import { SUPPORT_CLASSES } from '../support-classes.js';
 import { type VariableKind, type VariableTarget, variableKey } from './variable-target.js';
 
@@ -39,10 +41,8 @@ function strengthTargets(material: MaterialDocument): VariableTarget[] {
       range: bounds(range),
       with: (document, changed) =>
         changedMaterial(document, material.id, (own) => {
-          const strength = parseStrength('strength', {
-            ...own.strength,
-            params: { ...own.strength.params, [param]: changed },
-          });
+          const changedStrength = { ...own.strength, params: { ...own.strength.params, [param]: changed } };
+          const strength = parseStrength('strength', changedStrength, strengthLinks(document));
           return strength.ok ? { ...own, strength: strength.value } : undefined;
         }),
     });
@@ -109,6 +109,15 @@ function materialTargets(material: MaterialDocument): VariableTarget[] {
   if (porePressure.source === 'constant') {
     const constant = withPressure((porePressureKpa) => ({ source: 'constant', porePressureKpa }));
     found.push(at('constant_u', 'kPa', porePressure.porePressureKpa, PRESSURE, constant));
+  }
+  if (material.phiBDeg !== undefined) {
+    found.push(at('phi_b', 'deg', material.phiBDeg, { min: 0, below: 90 }, (own, phiBDeg) => ({ ...own, phiBDeg })));
+  }
+  if (material.airEntryKpa !== undefined) {
+    const suction: Range = { min: 0, max: LIMITS.pressureKpa };
+    found.push(
+      at('air_entry_value', 'kPa', material.airEntryKpa, suction, (own, airEntryKpa) => ({ ...own, airEntryKpa })),
+    );
   }
   return found;
 }

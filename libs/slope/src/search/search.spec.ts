@@ -2,17 +2,34 @@ import { describe, expect, it } from '@jest/globals';
 import { frictional, fromTable, mirrored, SLOPE, sketch, soil } from '../../test/sections.js';
 import { analyse } from '../analyse.js';
 import type { AnalysisAnswer } from '../answer.js';
-import { conclude } from '../conclude.js';
-import { evaluateRange, GEOMETRY_STRIDE, type SurfaceRange } from '../evaluate-range.js';
+import { batchEvaluator } from '../evaluate-batch.js';
 import { evaluateSurface } from '../evaluate-surface.js';
 import type { AnalysisInput, AnalysisSettings, Point } from '../input.js';
+import { SearchRun } from '../search-run.js';
 import { prepare } from '../section/prepare.js';
-import { planSearch } from './plan-search.js';
+import { batchPart, recordOf } from './surface-batch.js';
 
 function answerOf(input: AnalysisInput): AnalysisAnswer {
   const analysis = analyse(input);
   if (!analysis.ok) throw new Error(analysis.problems[0]?.message);
   return analysis.answer;
+}
+
+/** The answer of a search whose batches are split into parts, each evaluated by another evaluator on a copy of the section. */
+function inParts(input: AnalysisInput, size: number): AnalysisAnswer {
+  const prepared = prepare(input);
+  if (!prepared.ok) throw new Error('refused');
+  const run = new SearchRun(prepared.section);
+  const copy = structuredClone(prepared.section);
+  const evaluators = [0, 1].map(() => batchEvaluator(copy, structuredClone(run.context.extent)));
+  for (let batch = run.batch; batch; batch = run.batch) {
+    const { count } = batch;
+    for (let part = Math.ceil(count / size) - 1; part >= 0; part--) {
+      const evaluated = evaluators[part % 2]?.(batchPart(batch, part * size, Math.min(count, (part + 1) * size)));
+      if (evaluated) run.take(part * size, evaluated);
+    }
+  }
+  return run.answer();
 }
 
 const WATER: Point[] = [
@@ -90,36 +107,9 @@ describe('a grid search', () => {
     );
   });
 
-  it('gives the same bits however the surfaces are split, and in whatever order the parts come back', () => {
-    const prepared = prepare(wet());
-    if (!prepared.ok) throw new Error('refused');
-    const { section } = prepared;
-    const plan = planSearch(section);
-    const whole = answerOf(wet());
-    for (const size of [1, 7, 100, 729]) {
-      const ranges: SurfaceRange[] = [];
-      for (let from = 0; from < plan.total; from += size)
-        ranges.unshift(evaluateRange(section, plan, from, Math.min(plan.total, from + size)));
-      expect(conclude(section, plan, ranges)).toEqual(whole);
-    }
-  });
-
-  it('gives the same bits on a copy of the section, as a thread has it', () => {
-    const prepared = prepare(wet());
-    if (!prepared.ok) throw new Error('refused');
-    const copy = structuredClone(prepared.section);
-    const plan = planSearch(prepared.section);
-    expect(evaluateRange(copy, structuredClone(plan), 100, 200)).toEqual(
-      evaluateRange(prepared.section, plan, 100, 200),
-    );
-  });
-
-  it('refuses to conclude when a range is missing', () => {
-    const prepared = prepare(wet());
-    if (!prepared.ok) throw new Error('refused');
-    const plan = planSearch(prepared.section);
-    const ranges = [evaluateRange(prepared.section, plan, 0, 10), evaluateRange(prepared.section, plan, 20, 30)];
-    expect(() => conclude(prepared.section, plan, ranges)).toThrow('missing');
+  it.each([1, 7, 100, 729])('gives the same bits in parts of %d surfaces that come back last first', (size) => {
+    const search = { kind: 'grid', nx: 8, ny: 8, radiusIncrement: 8, refine: true } as const;
+    expect(inParts(wet({ search }), size)).toEqual(answerOf(wet({ search })));
   });
 
   it('finds the mirror image of a slope as safe as the slope', () => {
@@ -149,8 +139,9 @@ describe('a grid search', () => {
     for (let i = 0; i < population.total; i++) {
       if (population.rejections[i * population.methods.length] !== 0) continue;
       valid++;
-      expect(population.geometry[i * GEOMETRY_STRIDE + 3]).toBeGreaterThan(17.99);
-      expect(population.geometry[i * GEOMETRY_STRIDE + 4]).toBeLessThan(48.01);
+      const [left = 0, right = 0] = recordOf(population, i).slice(-2);
+      expect(left).toBeGreaterThan(17.99);
+      expect(right).toBeLessThan(48.01);
     }
     expect(valid).toBeGreaterThan(0);
     for (const { critical } of answer.methods)

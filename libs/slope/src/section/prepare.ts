@@ -1,4 +1,4 @@
-import { drawdownInputs } from '../drawdown/drawdown-inputs.js';
+import { AFTER, BEFORE, drawdownInputs } from '../drawdown/drawdown-inputs.js';
 import type {
   AnalysisInput,
   AnalysisSettings,
@@ -11,11 +11,13 @@ import type {
 } from '../input.js';
 import { makePointLocator, type PointLocator } from '../mesh/point-locator.js';
 import { mapRegions, type Region } from '../regions.js';
+import { type BedSurface, bedSurfaces } from '../strength/bedding.js';
 import { type Floor, sectionFloor } from '../surface/composite.js';
+import { type FittedWaterGrid, fitWaterGrid } from '../water-grid/water-grid.js';
 import { type LevelLine, levelAt, levelLine, segmentAt } from './level-line.js';
 import { type MaterialTable, materialTable } from './material-table.js';
 import { type Problem, problemsOf } from './problems.js';
-import { cutStrips, lineY, type Strips } from './strips.js';
+import { cutStrips, type GroundLine, groundLine, lineY, type Strips } from './strips.js';
 
 /** A section ready to be searched: plain data and typed arrays, so that a thread can be handed a copy. */
 export interface PreparedSection {
@@ -27,6 +29,10 @@ export interface PreparedSection {
   table: MaterialTable;
   strips: Strips;
   waterLines: readonly LevelLine[];
+  /** Surfaces that bedding follows. */
+  bedding: readonly BedSurface[];
+  /** The ground from left to right, vertical faces included. */
+  ground: GroundLine;
   /** Free water over the ground: water tables where they stand above it, and pools of their own. */
   pools: readonly Pool[];
   loads: readonly Load[];
@@ -41,6 +47,9 @@ export interface PreparedSection {
   extent: SectionExtent;
   drawdown: PreparedDrawdown | null;
   field: PreparedField | null;
+  waterGrid: FittedWaterGrid | null;
+  /** Whether any material has a B-bar of excess pressure. */
+  hasExcess: boolean;
 }
 
 /** A field of pore pressure and the way to the triangle under a point. */
@@ -89,7 +98,8 @@ function prepareDrawdown(input: AnalysisInput, drawdown: Drawdown): Preparation 
   if (!before.ok) return before;
   const after = prepareSection(states.after);
   if (!after.ok) return after;
-  const [lineBefore, lineAfter] = after.section.waterLines;
+  const line = (id: string) => after.section.waterLines.find(({ boundaryId }) => boundaryId === id);
+  const [lineBefore, lineAfter] = [line(BEFORE), line(AFTER)];
   if (!lineBefore || !lineAfter)
     return refusal(
       'line_folds_back',
@@ -130,6 +140,7 @@ function prepareSection(input: AnalysisInput): Preparation {
     input.boundaries,
     (boundary) => boundary.type === 'water_table' || boundary.type === 'piezometric',
   );
+  const bedding = bedSurfaces(input.boundaries);
   const levels = [
     ...waterLines.filter((line) => line.ponds),
     ...(input.freeWater ?? []).map((water) => poolLine(water, strips)),
@@ -149,9 +160,11 @@ function prepareSection(input: AnalysisInput): Preparation {
       direction: input.settings.failureDirection === 'right_to_left' ? 1 : -1,
       regions: map.regions,
       materials: input.materials,
-      table: materialTable(input.materials, waterLines),
+      table: materialTable(input.materials, waterLines, bedding),
       strips,
       waterLines,
+      bedding,
+      ground: groundLine(strips),
       pools: levels.map((line, i) => ({ line, ...poolExtent(stretches[i] ?? []) })),
       loads: input.loads ?? [],
       supports: input.supports ?? [],
@@ -166,6 +179,8 @@ function prepareSection(input: AnalysisInput): Preparation {
             porePressureKpa: input.porePressureField.porePressureKpa,
           }
         : null,
+      waterGrid: input.waterGrid ? fitWaterGrid(input.waterGrid) : null,
+      hasExcess: input.materials.some(({ excess }) => (excess?.bBar ?? 0) > 0),
       extent: {
         xMinM: strips.x[0] ?? 0,
         xMaxM: strips.x[strips.count] ?? 0,

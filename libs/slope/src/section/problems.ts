@@ -1,4 +1,5 @@
 import type { AnalysisInput, Boundary, EngineMethodId, Material } from '../input.js';
+import { linkFaults } from '../strength/bind.js';
 import { strengthFaults } from '../strength/registry.js';
 import { levelLine } from './level-line.js';
 
@@ -26,7 +27,7 @@ export type ProblemCode =
 export function problemsOf(input: AnalysisInput): Problem[] {
   return [
     ...boundaryProblems(input.boundaries),
-    ...input.materials.flatMap((material) => materialProblems(material, input.boundaries)),
+    ...input.materials.flatMap((material) => materialProblems(material, input)),
     ...(input.materials.length === 0
       ? [
           problem(
@@ -38,6 +39,7 @@ export function problemsOf(input: AnalysisInput): Problem[] {
       : []),
     ...drawdownProblems(input),
     ...fieldProblems(input),
+    ...gridProblems(input),
     ...settingProblems(input),
   ];
 }
@@ -64,7 +66,7 @@ function boundaryProblems(boundaries: readonly Boundary[]): Problem[] {
           'Give every point as two finite numbers.',
         ),
       );
-    } else if (boundary.type !== 'external' && boundary.type !== 'material' && !levelLine(boundary)) {
+    } else if (isLevel(boundary.type) && !levelLine(boundary)) {
       found.push(
         problem(
           'line_folds_back',
@@ -77,7 +79,12 @@ function boundaryProblems(boundaries: readonly Boundary[]): Problem[] {
   return found;
 }
 
-function materialProblems(material: Material, boundaries: readonly Boundary[]): Problem[] {
+/** Whether a boundary of the type must have one level at every x. */
+function isLevel(type: Boundary['type']): boolean {
+  return type === 'water_table' || type === 'piezometric' || type === 'tension_crack';
+}
+
+function materialProblems(material: Material, { boundaries, materials }: AnalysisInput): Problem[] {
   const found: Problem[] = [];
   const wrong = (what: string, hint: string) =>
     found.push(problem('bad_material', `The material "${material.name}" has ${what}.`, hint));
@@ -88,6 +95,8 @@ function materialProblems(material: Material, boundaries: readonly Boundary[]): 
   if (saturated !== undefined && !(saturated >= 0 && Number.isFinite(saturated)))
     wrong('a saturated unit weight that is not 0 or more', 'Leave it out or give kN/m3.');
   for (const fault of strengthFaults(strength)) wrong(fault, 'Correct the strength parameters.');
+  const surfaceIds = boundaries.filter(({ type }) => type === 'anisotropic_surface').map(({ id }) => id);
+  for (const fault of linkFaults(strength, materials, surfaceIds)) wrong(fault, 'Correct what the strength names.');
   const { unsaturated } = material;
   if (unsaturated && !(unsaturated.phiBDeg >= 0 && unsaturated.phiBDeg < 90 && (unsaturated.airEntryKpa ?? 0) >= 0)) {
     wrong('a phi_b outside 0 to 90 degrees or an air entry below 0', 'Give degrees and kPa.');
@@ -114,6 +123,24 @@ function materialProblems(material: Material, boundaries: readonly Boundary[]): 
   return found;
 }
 
+/** What a water grid needs to be read at all. */
+function gridProblems({ materials, waterGrid: grid }: AnalysisInput): Problem[] {
+  if (!materials.some(({ porePressure }) => porePressure.source === 'grid')) return [];
+  const whole =
+    grid !== undefined &&
+    grid.values.length >= 3 &&
+    [grid.x, grid.y, grid.values].every((list) => list.length === grid.values.length && list.every(Number.isFinite)) &&
+    grid.neighbours >= 1;
+  if (whole) return [];
+  return [
+    problem(
+      'missing_field',
+      'A material takes its pore pressure from a water grid that is not there or has fewer than three points.',
+      'Give the points of the water grid, or choose another source.',
+    ),
+  ];
+}
+
 function fieldProblems({ materials, porePressureField: field }: AnalysisInput): Problem[] {
   if (!materials.some(({ porePressure }) => porePressure.source === 'field')) return [];
   if (field && field.porePressureKpa.length === field.mesh.x.length && field.porePressureKpa.every(Number.isFinite))
@@ -138,6 +165,15 @@ function drawdownProblems({ drawdown, materials }: AnalysisInput): Problem[] {
         'not_finite',
         'A level of the drawdown has a coordinate that is not a number.',
         'Give every point as two finite numbers.',
+      ),
+    );
+  }
+  if (!materials.some(({ porePressure }) => porePressure.source === 'water_table')) {
+    found.push(
+      problem(
+        'missing_water_surface',
+        'No material takes its pore pressure from the water table that is drawn down.',
+        'Assign the water table to the materials that the pool reaches.',
       ),
     );
   }

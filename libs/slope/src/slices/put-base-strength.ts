@@ -2,6 +2,7 @@ import { locatePoint } from '../mesh/point-locator.js';
 import { rejectionOrdinal } from '../rejection.js';
 import { PoreSource } from '../section/material-table.js';
 import type { PreparedSection } from '../section/prepare.js';
+import { gridPressure } from '../water-grid/water-grid.js';
 import { levelOver } from './level-over.js';
 import type { SliceEdges } from './slice-edges.js';
 import type { SliceTable } from './slice-table.js';
@@ -22,6 +23,7 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
   const { poreSource, poreValue, waterLine, strengthKind, cohesion, tanPhi, tanPhiB, airEntry } = materials;
   const { edgeX, edgeY, W, b, l, u, c, t, Q, fromSuction, material } = table;
   const n = edges.count;
+  const cutoff = settings.suctionCutoffKpa ?? Infinity;
   let varies = 0;
   for (let j = 0; j < n; j++) {
     const i = direction > 0 ? n - 1 - j : j;
@@ -45,16 +47,21 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
       );
       if (read === null) return WATER_SHORT;
       pressure = read;
+    } else if (source === PoreSource.grid && section.waterGrid) {
+      const x = ((edgeX[i] as number) + (edgeX[i + 1] as number)) / 2;
+      const y = ((edgeY[i] as number) + (edgeY[i + 1] as number)) / 2;
+      pressure = gridPressure(section.waterGrid, x, y, settings.waterUnitWeightKnM3);
     } else if (source === PoreSource.constant) {
       pressure = poreValue[own] as number;
     }
+    if (section.hasExcess) pressure += table.excess[i] as number;
     const kind = strengthKind[own] as number;
     if (kind === INFINITE) return THROUGH_INFINITE;
     if (kind > varies) varies = kind;
     const ti = tanPhi[own] as number;
     let suction = 0;
     if (pressure < 0) {
-      suction = suctionStrength(-pressure, ti, tanPhiB[own] as number, airEntry[own] as number);
+      suction = suctionStrength(Math.min(-pressure, cutoff), ti, tanPhiB[own] as number, airEntry[own] as number);
       pressure = 0;
     }
     const ci = (cohesion[own] as number) + suction;

@@ -13,6 +13,9 @@ export interface PlanRow {
   vertices_per_project: number;
   projects: number;
   results_per_project: number;
+  upload_kb: number;
+  uploads_mb: number;
+  reports_per_project: number;
 }
 
 export function planLimits(row: PlanRow): PlanLimits {
@@ -28,5 +31,8 @@ export function planLimits(row: PlanRow): PlanLimits {
     verticesPerProject: row.vertices_per_project,
     projects: row.projects,
     resultsPerProject: row.results_per_project,
+    uploadKb: row.upload_kb,
+    uploadsMb: row.uploads_mb,
+    reportsPerProject: row.reports_per_project,
   };
 }

@@ -11,7 +11,7 @@ interface Rule {
 }
 
 const batch = (table: string, key: string, condition: string): string =>
-  `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${BATCH})`;
+  `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${BATCH})`;
 
 /**
  * What is thrown away and when. Used refresh tokens stay as long as their connection lives and 30 days more: a stale one
@@ -24,9 +24,9 @@ const RULES: readonly Rule[] = [
     what: 'connections never used',
     text: batch(
       'oauth_connection',
-      '(org_id, id)',
+      'org_id, id',
       `kind = 'oauth' AND activated_at IS NULL AND created_at < now() - interval '1 day'`,
-    ).replace('SELECT (org_id, id)', 'SELECT org_id, id'),
+    ),
   },
   {
     what: 'clients',
@@ -61,10 +61,11 @@ const RULES: readonly Rule[] = [
   { what: 'sign-ins', text: batch('sign_in_event', 'id', `at < now() - interval '180 days'`) },
   { what: 'mailed tokens', text: batch('one_time_token', 'token_hash', `expires_at < now() - interval '7 days'`) },
   { what: 'challenges', text: batch('passkey_challenge', 'ticket_hash', `expires_at < now()`) },
+  { what: 'uploads', text: batch('upload', 'org_id, id', `expires_at < now()`) },
 ];
 
 /**
- * Throws away what identity and OAuth no longer need, as talud_maint, in batches. To be run daily; the pool needs two
+ * Throws away what is over: of identity, of OAuth, and uploaded files. As talud_maint, in batches. To be run daily; the pool needs two
  * connections.
  *
  * @returns how many rows of each kind, or undefined when another process is at it

@@ -17,6 +17,7 @@ export interface ResultRow {
   projectName: string;
   kind: ResultKind;
   revision: number;
+  modelHash: Buffer;
   engineVersion: string;
   summary: unknown;
   /** True when the project's current model is no longer the one that this result is of. */
@@ -36,13 +37,14 @@ export async function findResult(
     name: string;
     kind: ResultKind;
     revision: number;
+    model_hash: Buffer;
     engine_version: string;
     summary: unknown;
     stale: boolean;
     created_at: Date;
   }>({
     name: 'result_find',
-    text: `SELECT s.id, s.project_id, p.name, s.kind, s.revision, s.engine_version, s.summary, s.created_at,
+    text: `SELECT s.id, s.project_id, p.name, s.kind, s.revision, s.model_hash, s.engine_version, s.summary, s.created_at,
              s.model_hash <> r.model_hash AS stale
            FROM analysis_result s
            JOIN slope_project p ON p.org_id = s.org_id AND p.id = s.project_id
@@ -57,6 +59,7 @@ export async function findResult(
       projectName: found.name,
       kind: found.kind,
       revision: found.revision,
+      modelHash: found.model_hash,
       engineVersion: found.engine_version,
       summary: found.summary,
       stale: found.stale,
@@ -80,12 +83,13 @@ export async function listResults(
   return found.map((one) => ({ id: resultId(one.id), kind: one.kind, stale: one.stale, createdAt: one.created_at }));
 }
 
-/** Keeps the newest `kept` results of a project, and besides them those of its named versions, which are never dropped. */
+/** Keeps the newest `kept` results of a project, and besides them those of its named versions and those that a report names. */
 export async function dropOldResults(tx: OrgTransaction, project: ProjectId, kept: number): Promise<void> {
   await tx.execute({
     text: `DELETE FROM analysis_result WHERE org_id = $1 AND project_id = $2 AND id IN (
              SELECT r.id FROM analysis_result r WHERE r.org_id = $1 AND r.project_id = $2
                AND NOT EXISTS (SELECT FROM slope_version v WHERE v.org_id = $1 AND v.project_id = $2 AND v.revision = r.revision)
+               AND NOT EXISTS (SELECT FROM result_report n WHERE n.org_id = $1 AND n.result_id = r.id)
              ORDER BY r.created_at DESC, r.id OFFSET $3)`,
     values: [tx.orgId, project, kept],
   });

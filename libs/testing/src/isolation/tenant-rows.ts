@@ -77,6 +77,8 @@ export function tenantRows(name: string): TenantRows {
           ...{ engine_version: '1', summary: { name }, user_id },
         },
       ],
+      ['upload', { org_id, id: randomUUID(), user_id, name, content: Buffer.from(name), expires_at: '2100-01-01' }],
+      ['result_report', { org_id, result_id, user_id }],
       [
         'audit_event',
         {
@@ -84,6 +86,7 @@ export function tenantRows(name: string): TenantRows {
           ...{ outcome: 'ok', duration_ms: 1 },
         },
       ],
+      ['organization_note', { org_id, id: randomUUID(), title: name, text: name, changed_by: user_id }],
     ]),
   };
 }

@@ -8,6 +8,9 @@ const limits: OrgContext['limits'] = {
   ...{ connectionCallsPerMinute: 1, personCallsPerMinute: 1, organizationCallsPerMinute: 1, runsAtOnce: 1 },
   ...{ runsWaiting: 1, surfacesPerRun: 1, runSeconds: 1, runMemoryMb: 1, verticesPerProject: 1, projects: 1 },
   resultsPerProject: 1,
+  uploadKb: 1024,
+  uploadsMb: 8,
+  reportsPerProject: 100,
 };
 
 function caller(role: Role, grant?: Partial<ConnectionGrant>): OrgContext {

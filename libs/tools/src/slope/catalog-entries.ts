@@ -9,6 +9,7 @@ import {
   type SettingSpec,
   STRENGTH_MODEL_IDS,
   STRENGTH_MODELS,
+  type StrengthField,
   type StrengthModelEntry,
   type StrengthParameter,
   SUPPORT_CLASS_IDS,
@@ -22,7 +23,7 @@ type Entries = readonly Readonly<Record<string, unknown>>[];
 const CATALOG: Readonly<Record<string, () => Entries>> = {
   strength_models: () =>
     STRENGTH_MODEL_IDS.map((id) => {
-      const { name, meaning, params, table }: StrengthModelEntry = STRENGTH_MODELS[id];
+      const { name, meaning, params, table, fields }: StrengthModelEntry = STRENGTH_MODELS[id];
       return {
         id,
         name,
@@ -37,6 +38,9 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
                 example: table.example,
               },
             }),
+        ...(fields === undefined
+          ? {}
+          : { fields: Object.entries(fields).map(([field, spec]) => fieldEntry(field, spec)) }),
       };
     }),
   methods: () =>
@@ -89,6 +93,7 @@ const PORE_PRESSURES: Readonly<Record<(typeof PORE_PRESSURE_SOURCES)[number], st
   piezometric: 'u = gamma_w Hu h below a piezometric line; never ponds',
   ru: 'u = ru times the total vertical stress',
   constant: 'u = constant_u',
+  fem: 'read from the field of the last groundwater_run',
 };
 
 const INTERSLICE: Readonly<Record<(typeof SETTINGS)['methods.interslice_function']['choices'][number], string>> = {
@@ -116,6 +121,16 @@ function settingEntry(path: string, spec: SettingSpec): Readonly<Record<string, 
     ...settingFacts(spec),
     description: meaning,
     ...(readWhen === undefined ? {} : { read_when: readWhen }),
+  };
+}
+
+function fieldEntry(name: string, { meaning, choices, default: value, example }: StrengthField): object {
+  return {
+    name,
+    description: meaning,
+    ...(choices === undefined ? {} : { choices }),
+    ...(value === undefined ? {} : { default: value }),
+    ...(example === undefined || value !== undefined ? {} : { example }),
   };
 }
 

@@ -20,16 +20,24 @@ export function boundaryLines(boundaries: readonly BoundaryEntry[]): string[] {
 export function materialLines(materials: readonly MaterialEntry[]): string[] {
   return materials.map((material) => {
     const saturated = material.use_sat_unit_weight ? `, ${material.sat_unit_weight} below water` : '';
-    return `- "${material.name}": ${strengthText(material.strength)}; ${material.unit_weight} kN/m3${saturated}; ${waterText(material)}`;
+    return `- "${material.name}": ${strengthText(material.strength)}${beddingText(material)}; ${material.unit_weight} kN/m3${saturated}; ${waterText(material)}`;
   });
 }
 
-function strengthText(strength: MaterialEntry['strength']): string {
-  const params = Object.entries(strength.params).map(([name, value]) => `${name} ${value}`);
-  const table = 'points' in strength ? strength.points : 'rows' in strength ? strength.rows : [];
-  return [strength.model, params.join(', '), table.map((row) => `(${row.join(', ')})`).join(' ')]
-    .filter((part) => part !== '')
-    .join(' ');
+function strengthText({ model, params, ...beside }: MaterialEntry['strength']): string {
+  const values = Object.entries(params).map(([name, value]) => `${name} ${value}`);
+  const fields = Object.entries(beside).map(([name, value]) =>
+    name === 'points' || name === 'rows' ? rowsText(value) : `${name} ${JSON.stringify(value)}`,
+  );
+  return [model, values.join(', '), ...fields].filter((part) => part !== '').join(' ');
+}
+
+function beddingText({ anisotropic_surface: surface }: MaterialEntry): string {
+  return surface === undefined ? '' : ` along "${surface}"`;
+}
+
+function rowsText(rows: readonly (readonly number[])[]): string {
+  return rows.map((row) => `(${row.join(', ')})`).join(' ');
 }
 
 function waterText(material: MaterialEntry): string {

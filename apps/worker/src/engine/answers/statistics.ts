@@ -1,4 +1,4 @@
-import { conclude, ENGINE_VERSION, planSearch, prepare } from '@talud/slope';
+import { ENGINE_VERSION, prepare } from '@talud/slope';
 import {
   effectiveSetting,
   gatherSearches,
@@ -19,14 +19,13 @@ export const answerStatistics: AnswerRun<'statistics'> = async (document, reques
   const { section } = prepared;
   const { settings } = document;
   const sampler = new SectionSampler(document, request, section);
-  const plan = planSearch(section);
-  const evaluations = statisticsEvaluations(document, request.methods.length, sampler.placed.length, plan.total);
+  const evaluations = statisticsEvaluations(document, request.methods.length, sampler.placed.length);
   const { search, samples, sensitivity } = evaluations;
   const total = search + samples + sensitivity;
   const part = (before: number, size: number) => (done: number, of: number) =>
     onProgress(Math.round(before + (size * done) / of), total);
   onProgress(0, total);
-  const found = conclude(section, plan, await over.search(section, plan, part(0, search)));
+  const found = await over.search(section, part(0, search));
   const drawing = async () => {
     const onSample = part(search, samples);
     if (effectiveSetting(settings, 'statistics.analysis_type') === 'global_minimum') {
@@ -34,11 +33,7 @@ export const answerStatistics: AnswerRun<'statistics'> = async (document, reques
     }
     const values = sampler.draw();
     const count = effectiveSetting(settings, 'statistics.num_samples');
-    const ranges = await over.searchSamples(
-      { type: 'samples', document, request, section, plan, values },
-      count,
-      onSample,
-    );
+    const ranges = await over.searchSamples({ document, request, section, values }, count, onSample);
     return gatherSearches(sampler, found, values, ranges);
   };
   const drawn = samples > 0 ? await drawing() : undefined;

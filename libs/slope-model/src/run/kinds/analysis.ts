@@ -1,8 +1,16 @@
-import { type AnalysisAnswer, type FateCounts, type MethodAnswer, type Population, REJECTIONS } from '@talud/slope';
+import {
+  type AnalysisAnswer,
+  type FateCounts,
+  type MethodAnswer,
+  type Population,
+  REJECTIONS,
+  recordOf,
+  type SearchPhase,
+} from '@talud/slope';
 import type { ProjectDocument } from '../../document.js';
 import { lowestSurfaces } from '../lowest-surfaces.js';
 import { hasTerms, type RunRemarks, type RunTerms, runRemarks, type StoredRequest } from '../run-terms.js';
-import { circleEntry, round6, type SolvedEntry, type SurfaceEntry, solvedEntry } from '../solved-entry.js';
+import { recordEntry, round6, type SolvedEntry, type SurfaceEntry, solvedEntry } from '../solved-entry.js';
 
 /** Searches the configured surfaces by each method. */
 export interface AnalysisRequest extends RunTerms {
@@ -12,6 +20,8 @@ export interface AnalysisRequest extends RunTerms {
 export interface AnalysisResult extends RunRemarks {
   kind: 'analysis';
   methods: readonly MethodResult[];
+  /** What the search did that its settings do not say. */
+  notes: readonly string[];
   /** True when the search was stopped before its end. */
   stopped: boolean;
 }
@@ -32,10 +42,14 @@ export interface MethodResult {
     /** Most frequent first. */
     reasons: readonly { reason: string; count: number; expected: boolean; text: string }[];
   };
-  /** Present when the critical surface lies between those of the grid. */
-  refined?: true;
+  /** What the critical surface was tried for; null without one. */
+  found_by: SearchPhase | null;
   /** Sides of the search on which the minimum lies; with any, a wider search may find less. Null without a minimum. */
   on_edge: readonly string[] | null;
+  /** How the least factor fell: after how many surfaces to what. */
+  convergence: readonly { evaluations: number; fos: number }[];
+  /** The least factor of masses whose area (m2) lies between two bounds, small masses first. */
+  by_size: readonly { area_from: number; area_to: number; count: number; fos: number }[];
   /** The lowest surfaces, lowest first. */
   lowest: readonly { fos: number; surface: SurfaceEntry }[];
 }
@@ -57,6 +71,7 @@ export function analysisResult(
     kind: 'analysis',
     methods: answer.methods.map((method, index) => methodResult(document, method, answer.population, index)),
     ...runRemarks(document, request, answer),
+    notes: answer.notes.map(({ text }) => text),
     stopped: answer.stopped,
   };
 }
@@ -74,8 +89,15 @@ function methodResult(
     value: answer.factor === null ? null : round6(answer.factor),
     critical: answer.critical === null ? null : solvedEntry(document, answer.critical),
     counts: countsEntry(answer.counts),
-    ...(answer.refined ? { refined: true as const } : {}),
+    found_by: answer.foundBy,
     on_edge: answer.edge === null ? null : answer.edge.sides,
+    convergence: answer.curve.map(({ evaluations, factor }) => ({ evaluations, fos: round6(factor) })),
+    by_size: answer.bySize.map(({ areaFromM2, areaToM2, count, factor }) => ({
+      area_from: areaFromM2,
+      area_to: areaToM2,
+      count,
+      fos: round6(factor),
+    })),
     lowest: lowestSurfaces(population, index, LOWEST).map((surface) => lowEntry(population, surface, index)),
   };
 }
@@ -94,10 +116,9 @@ function lowEntry(
   surface: number,
   methodIndex: number,
 ): { fos: number; surface: SurfaceEntry } {
-  const { geometry, geometryStride, factors, methods } = population;
-  const at = (offset: number) => geometry[surface * geometryStride + offset] ?? 0;
+  const { factors, methods } = population;
   return {
     fos: round6(factors[surface * methods.length + methodIndex] ?? 0),
-    surface: circleEntry(at(0), at(1), at(2), at(3), at(4)),
+    surface: recordEntry(recordOf(population, surface)),
   };
 }

@@ -1,4 +1,5 @@
 import type { AnalysisAnswer } from '@talud/slope';
+import { surfaceCount } from '../../analysis-input.js';
 import type { ProjectDocument } from '../../document.js';
 import { effectiveSetting } from '../../settings-schema.js';
 import { type RandomVariableEntry, randomVariableEntry } from '../../view/random-variable-entry.js';
@@ -47,11 +48,12 @@ export function isStatisticsRequest(request: StoredRequest): boolean {
 
 /** How many evaluations of a surface each part of a run takes: the search, the samples, the sensitivity. */
 export function statisticsEvaluations(
-  { settings }: ProjectDocument,
+  document: ProjectDocument,
   methods: number,
   variables: number,
-  surfaces: number,
 ): { search: number; samples: number; sensitivity: number } {
+  const { settings } = document;
+  const surfaces = surfaceCount(document);
   const samples = effectiveSetting(settings, 'statistics.probabilistic_analysis')
     ? effectiveSetting(settings, 'statistics.num_samples')
     : 0;

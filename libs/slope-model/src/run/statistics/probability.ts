@@ -1,14 +1,16 @@
 import {
   type AnalysisAnswer,
+  CIRCLE_RECORD,
   type EngineMethodId,
   mostFailing,
+  recordOf,
   type SampleRange,
   type SlipSurface,
-  type SurfaceTally,
   sampleFigures,
   sampleSurfaces,
+  sumTallies,
 } from '@talud/slope';
-import { circleEntry, round6, type SurfaceEntry } from '../solved-entry.js';
+import { recordEntry, round6, type SurfaceEntry } from '../solved-entry.js';
 import { criticalSurfaces } from './critical-surfaces.js';
 import type { SectionSampler } from './section-sampler.js';
 
@@ -99,15 +101,15 @@ export function gatherSearches(
   const methods = found.methods.map(({ method }) => method);
   const samples = ranges.reduce((sum, { from, to }) => sum + to - from, 0);
   const factors = new Float64Array(samples * methods.length);
-  const minima = methods.map(() => new Set<number>());
+  const minima = methods.map(() => new Set<string>());
   const tally = sumTallies(ranges.map((range) => range.tally));
   for (const range of ranges) {
     for (let s = range.from; s < range.to; s++) {
       for (let m = 0; m < methods.length; m++) {
         const place = (s - range.from) * methods.length + m;
         factors[m * samples + s] = range.factors[place] as number;
-        const surface = range.surfaces[place] as number;
-        if (surface >= 0) minima[m]?.add(surface);
+        const surface = range.surfaces[place];
+        if (surface) minima[m]?.add(surface);
       }
     }
   }
@@ -124,18 +126,6 @@ export function gatherSearches(
   };
 }
 
-function sumTallies(tallies: readonly SurfaceTally[]): SurfaceTally {
-  const places = tallies[0]?.valid.length ?? 0;
-  const sum: SurfaceTally = { valid: new Uint32Array(places), failing: new Uint32Array(places) };
-  for (const { valid, failing } of tallies) {
-    for (let place = 0; place < places; place++) {
-      sum.valid[place] = (sum.valid[place] as number) + (valid[place] as number);
-      sum.failing[place] = (sum.failing[place] as number) + (failing[place] as number);
-    }
-  }
-  return sum;
-}
-
 /** A surface of the population, solved in every sample. */
 function probabilistic(
   sampler: SectionSampler,
@@ -145,17 +135,26 @@ function probabilistic(
   { method, surface }: { method: EngineMethodId; surface: number },
 ): CriticalProbabilistic {
   const n = sampler.placed.length;
-  const read = (offset: number) => population.geometry[surface * population.geometryStride + offset] ?? 0;
-  const [x, y, radiusM, left, right] = [read(0), read(1), read(2), read(3), read(4)];
-  const circle: SlipSurface = { type: 'circle', centre: [x, y], radiusM, xLimits: [left, right] };
-  const [factors] = sampleSurfaces(sampler.section, [{ method, surface: circle }], samples, (s) =>
+  const record = recordOf(population, surface);
+  const [factors] = sampleSurfaces(sampler.section, [{ method, surface: surfaceOf(record) }], samples, (s) =>
     sampler.at((v) => values[s * n + v] as number),
   );
   const figures = sampleFigures(factors ?? new Float64Array());
   return {
     pf: round6(figures.probabilityOfFailure),
     beta: round6(figures.reliabilityIndex),
-    surface: circleEntry(x, y, radiusM, left, right),
+    surface: recordEntry(record),
+  };
+}
+
+/** The surface of a record, as one to be solved again; its last two numbers are the ends of the mass. */
+function surfaceOf(record: Float64Array): SlipSurface {
+  const at = (place: number) => record[place] as number;
+  const ends = [at(record.length - 2), at(record.length - 1)] as const;
+  if (record.length === CIRCLE_RECORD) return { type: 'circle', centre: [at(0), at(1)], radiusM: at(2), xLimits: ends };
+  return {
+    type: 'polyline',
+    points: Array.from({ length: record.length / 2 - 1 }, (_, v) => [at(2 * v), at(2 * v + 1)]),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type AnalysisInput, drawSamples, type PreparedSection, sectionLike } from '@talud/slope';
+import { changeSection, drawSamples, type PreparedSection, prepare } from '@talud/slope';
 import type { ProjectDocument } from '../../document.js';
 import {
   correlationsOf,
@@ -15,22 +15,27 @@ import { requestedInput } from '../run-terms.js';
 export class SectionSampler {
   /** The variables that do vary. */
   readonly placed: readonly PlacedVariable[];
-  readonly #input: AnalysisInput;
+  /** What the section is made anew from, where something moves; else what its numbers are read from. */
+  readonly #varied: ProjectDocument;
+  readonly #moves: boolean;
 
   constructor(
     readonly document: ProjectDocument,
     readonly request: StatisticsRequest,
     readonly section: PreparedSection,
   ) {
-    this.#input = requestedInput(document, request);
     this.placed = placedVariables(document).placed.filter(({ variable }) => variable.distribution !== 'none');
+    this.#moves = section.drawdown !== null || this.placed.some(({ target }) => target.kind === 'water_table');
+    this.#varied = this.#moves ? document : numbersOf(document);
   }
 
   /** Null where a number may not have its value, or no section can be made with it. */
   at(value: (variable: number) => number): PreparedSection | null {
-    const varied = variedDocument(this.document, this.placed, value);
+    const varied = variedDocument(this.#varied, this.placed, value);
     if (varied === undefined) return null;
-    const prepared = sectionLike(this.section, requestedInput(varied, this.request), this.#input);
+    const input = requestedInput(varied, this.request);
+    if (!this.#moves) return changeSection(this.section, input);
+    const prepared = prepare(input);
     return prepared.ok ? prepared.section : null;
   }
 
@@ -43,4 +48,10 @@ export class SectionSampler {
       seed: this.request.seed,
     });
   }
+}
+
+/** The document without the fields of water that the section holds already: they are not read again for every sample. */
+function numbersOf(document: ProjectDocument): ProjectDocument {
+  const { seepage: _seepage, transient: _transient, waterGrid: _grid, blobs: _blobs, ...rest } = document;
+  return rest;
 }

@@ -1,0 +1,36 @@
+import type { ToeLine } from './toe-line.js';
+
+/**
+ * A search as a conversation: it proposes surfaces of one kind, is told the factor of safety of each (infinite where one has none), and
+ * goes on until it returns. It evaluates nothing itself, so whoever drives it may use any number of threads.
+ */
+export type Proposals<T, S = ToeLine> = Generator<readonly S[], T, ArrayLike<number>>;
+
+/** A surface and its factor of safety. */
+export interface Scored<S> {
+  shape: S;
+  factor: number;
+}
+export type ScoredLine = Scored<ToeLine>;
+
+/** The factor that was told of a surface. */
+export function factorAt(factors: ArrayLike<number>, i: number): number {
+  return factors[i] ?? Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Surfaces as points of the unit cube, so that a population can move among them. Every point of the cube is a surface.
+ */
+export interface Cube<S> {
+  dimensions: number;
+  shapeAt: (position: Float64Array) => S;
+  /** The point whose surface is nearest to a given one. */
+  positionOf: (shape: S) => Float64Array;
+  /** How unlike two surfaces are, in metres. */
+  distance: (a: S, b: S) => number;
+}
+
+/** A point drawn from the whole cube. */
+export function drawnPosition(dimensions: number, random: () => number): Float64Array {
+  return Float64Array.from({ length: dimensions }, random);
+}

@@ -1,0 +1,17 @@
+/**
+ * What a surface of a population was tried for. A population and a stored result hold the places of this list, so new ones go to
+ * its end.
+ */
+export const SEARCH_PHASES = ['given', 'grid', 'refine', 'alter', 'slope', 'auto_refine'] as const;
+
+export type SearchPhase = (typeof SEARCH_PHASES)[number];
+
+export function phaseOrdinal(phase: SearchPhase): number {
+  return SEARCH_PHASES.indexOf(phase);
+}
+
+export function phaseOf(ordinal: number): SearchPhase {
+  const found = SEARCH_PHASES[ordinal];
+  if (!found) throw new Error(`no search phase has the ordinal ${ordinal}`);
+  return found;
+}
