@@ -112,6 +112,8 @@ export interface SolvedSurface {
   areaM2: number;
   /** Height of the vertical wall at the crest: a tension crack, or where a circle turns back on itself. */
   crestWallM: number;
+  /** Under a design standard: how each load of the input counts, in their order. */
+  loadFactors?: readonly { drives: boolean; factor: number }[];
   slicesInTension: number;
   slices: readonly SliceRow[];
 }
@@ -130,6 +132,8 @@ export interface SliceRow {
   baseLengthM: number;
   heightM: number;
   weightKnM: number;
+  /** Partial factor that the weight holds; absent without a design standard. */
+  weightFactor?: number;
   porePressureKpa: number;
   /** Vertical pressure of free water and loads on the ground above. */
   surfacePressureKpa: number;

@@ -1,6 +1,7 @@
 import type { TriangleMesh } from './mesh/mesh.js';
 import type { Point } from './point.js';
 import type { SearchSettings } from './search/search-settings.js';
+import type { PartialFactors } from './standards/partial-factors.js';
 import type { WallPressure } from './support/wall-pressure.js';
 
 export type { Point };
@@ -203,9 +204,18 @@ export type Load =
       orientation: 'vertical' | 'horizontal' | 'normal';
       /** Leaves excess pressure in materials that have a B-bar. */
       createsExcess?: boolean;
+      /** Which partial factor it takes; absent: variable. */
+      action?: 'permanent' | 'variable';
     }
   /** The angle of the force from the x axis, counter-clockwise: -90 is down. */
-  | { type: 'line'; at: Point; forceKnM: number; angleDeg: number; createsExcess?: boolean };
+  | {
+      type: 'line';
+      at: Point;
+      forceKnM: number;
+      angleDeg: number;
+      createsExcess?: boolean;
+      action?: 'permanent' | 'variable';
+    };
 
 /** Skempton's B-bar of a material, and whether its own weight loads what lies beneath it. */
 export interface ExcessPressure {
@@ -341,6 +351,8 @@ export interface AnalysisSettings {
   tensionCrackWater?: { depthM: number } | { fraction: number };
   /** Circles run along the floor of the section instead of passing below it. */
   compositeSurfaces?: boolean;
+  /** Of a design standard; absent: everything counts as it is. */
+  partialFactors?: PartialFactors;
   /** Horizontal (with the slide) and vertical (downward) coefficients; the force acts at the centroid of a slice. */
   seismic?: { kh: number; kv: number; createsExcess?: boolean };
   /** Suction beyond this adds no strength; absent: all of it counts. */

@@ -1,4 +1,5 @@
 import type { AnalysisInput } from '../input.js';
+import { withFactoredEnvelopes } from '../standards/factored-envelopes.js';
 import { materialTable } from './material-table.js';
 import type { PreparedSection } from './prepare.js';
 
@@ -10,11 +11,12 @@ export type SectionChange = Pick<AnalysisInput, 'materials' | 'loads' | 'support
  * Cheap, for it is done for every sample. Not of a drawdown, which is two sections.
  */
 export function changeSection(section: PreparedSection, change: SectionChange): PreparedSection {
+  const factors = change.settings.partialFactors;
   return {
     ...section,
     settings: change.settings,
-    materials: change.materials,
-    table: materialTable(change.materials, section.waterLines, section.bedding),
+    materials: withFactoredEnvelopes(change.materials, factors),
+    table: materialTable(change.materials, section.waterLines, section.bedding, factors),
     loads: change.loads ?? [],
     supports: change.supports ?? [],
     hasExcess: change.materials.some(({ excess }) => (excess?.bBar ?? 0) > 0),

@@ -1,5 +1,6 @@
 import type { Support } from '../input.js';
 import type { PreparedSection } from '../section/prepare.js';
+import { actionFactor } from '../standards/partial-factors.js';
 import { supportForce } from '../support/support-force.js';
 import type { Trace } from '../surface/trace.js';
 import { push, type SliceTable } from './slice-table.js';
@@ -62,7 +63,10 @@ function putForce(
   const x = -direction * (hx + (tx - hx) * share - trace.axisX);
   const y = hy + (ty - hy) * share - trace.axisY;
   if (support.application === 'active') {
-    push(table, i, down * force, withSlide * force, x, y);
+    const along = down * (table.sin[i] as number) + withSlide * (table.cos[i] as number);
+    const factors = section.settings.partialFactors;
+    const design = factors?.factorsAnchors ? force * actionFactor(factors, 'permanent', along > 0) : force;
+    push(table, i, down * design, withSlide * design, x, y);
     return;
   }
   table.passiveV[i] = (table.passiveV[i] as number) + down * force;

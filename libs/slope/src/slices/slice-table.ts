@@ -24,6 +24,8 @@ export interface SliceTable {
   sin: Float64Array;
   cos: Float64Array;
   W: Float64Array;
+  /** Partial factor that W holds; 1 without a design standard. */
+  weightFactor: Float64Array;
   u: Float64Array;
   c: Float64Array;
   t: Float64Array;
@@ -61,6 +63,8 @@ export interface SliceTable {
   /** Room for reading one strength. */
   site: BaseSite;
   line: StrengthLine;
+  /** What the loads of the section took under a design standard, in their order. */
+  loadFactors: LoadFactor[];
   /** Height of the ground at the crest end of the mass: the top of a tension crack. */
   crestTopY: number;
   /** Sum of M. */
@@ -68,6 +72,12 @@ export interface SliceTable {
   /** Sums over the slices. */
   weight: number;
   areaM2: number;
+}
+
+/** How a load as a whole acts on one surface: whether it drives, and by what it was multiplied. */
+export interface LoadFactor {
+  drives: boolean;
+  factor: number;
 }
 
 export function createSliceTable(capacity: number): SliceTable {
@@ -82,6 +92,7 @@ export function createSliceTable(capacity: number): SliceTable {
     sin: column(),
     cos: column(),
     W: column(),
+    weightFactor: column(),
     u: column(),
     c: column(),
     t: column(),
@@ -109,6 +120,7 @@ export function createSliceTable(capacity: number): SliceTable {
     ownU: column(),
     site: { ...NOWHERE },
     line: { c: 0, t: 0 },
+    loadFactors: [],
     crestTopY: 0,
     momentOfLoads: 0,
     weight: 0,
