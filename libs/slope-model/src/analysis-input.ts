@@ -9,6 +9,7 @@ import { engineStrength } from './engine-strength.js';
 import { writtenFlowInput } from './flow/flow-input.js';
 import { engineGrid } from './flow/water-grid.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
+import { partialFactors, standardInForce } from './standard-in-force.js';
 import { supportCapacity } from './support-classes.js';
 
 /**
@@ -28,7 +29,7 @@ export function analysisInput(document: ProjectDocument): AnalysisInput {
     placements: document.placements,
     ...(document.loads === undefined ? {} : { loads: document.loads }),
     ...(document.supports === undefined ? {} : { supports: engineSupports(document) }),
-    settings: { ...engineSettings(document.settings), ...engineActions(document) },
+    settings: { ...engineSettings(document.settings), ...engineActions(document), ...engineFactors(settings) },
   };
 }
 
@@ -58,24 +59,31 @@ function engineSupports({ supportTypes = [], supports = [] }: ProjectDocument): 
 
 function engineActions({
   seismic,
+  settings,
   tensionCrackWater,
 }: ProjectDocument): Pick<AnalysisSettings, 'seismic' | 'tensionCrackWater'> {
   const excess = seismic?.createsExcess ? { createsExcess: true } : {};
+  const factor = standardInForce(settings)?.factors.seismic ?? 1;
   return {
-    ...(seismic?.enabled ? { seismic: { kh: seismic.kh, kv: seismic.kv, ...excess } } : {}),
+    ...(seismic?.enabled ? { seismic: { kh: seismic.kh * factor, kv: seismic.kv * factor, ...excess } } : {}),
     ...(tensionCrackWater === undefined ? {} : { tensionCrackWater }),
   };
 }
 
+function engineFactors(settings: Settings): Pick<AnalysisSettings, 'partialFactors'> {
+  const factors = partialFactors(settings);
+  return factors === undefined ? {} : { partialFactors: factors };
+}
+
 function engineMaterial(material: MaterialDocument, settings: Settings): Material {
+  const heavier = standardInForce(settings)?.factors.unit_weight ?? 1;
+  const saturated = material.saturatedUnitWeightKnM3 ?? DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3;
   return {
     id: material.id,
     name: material.name,
     strength: engineStrength(material.strength, material.anisotropicSurfaceId),
-    unitWeightKnM3: material.unitWeightKnM3,
-    ...(material.useSaturatedUnitWeight
-      ? { saturatedUnitWeightKnM3: material.saturatedUnitWeightKnM3 ?? DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3 }
-      : {}),
+    unitWeightKnM3: material.unitWeightKnM3 * heavier,
+    ...(material.useSaturatedUnitWeight ? { saturatedUnitWeightKnM3: saturated * heavier } : {}),
     porePressure: enginePorePressure(material, settings),
     ...engineSuction(material),
     ...engineUndrained(material, settings),

@@ -28,6 +28,7 @@ export {
 export { configureAnalysis } from './configure-analysis.js';
 export { defineModel, type ModelDefined } from './define-model.js';
 export { demoDocument } from './demo-document.js';
+export { DESIGN_STANDARD_IDS, DESIGN_STANDARDS } from './design-standards.js';
 export {
   type BoundaryDocument,
   type DrawdownEnvelope,
@@ -57,7 +58,7 @@ export type { DocumentEdited } from './edit/edited.js';
 export { CONDITION_KEYS, SIDES } from './edit/flow-condition.js';
 export { type CleanupReport, cleanGeometry } from './edit/geometry-cleanup.js';
 export { setHydraulic } from './edit/hydraulic.js';
-export { LOAD_DISTRIBUTIONS, LOAD_KINDS, LOAD_ORIENTATIONS } from './edit/load-from.js';
+export { LOAD_ACTIONS, LOAD_DISTRIBUTIONS, LOAD_KINDS, LOAD_ORIENTATIONS } from './edit/load-from.js';
 export { deleteLoads, setLoad } from './edit/loads.js';
 export { assignMaterial, deleteMaterial, setMaterial } from './edit/material-edits.js';
 export { generateMesh, MESH_DEFAULTS, type MeshEntry, meshEntry, removeMesh, withMesh } from './edit/mesh.js';
@@ -97,6 +98,7 @@ export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.
 export { parseDocument } from './parse-document.js';
 export type { Parsed, Refused } from './refusal.js';
 export { documentRegions } from './regions.js';
+export { type Caption, valueText } from './run/caption.js';
 export { analysisResult, type MethodResult } from './run/kinds/analysis.js';
 export { statisticsEvaluations, statisticsResult } from './run/kinds/statistics.js';
 export { surfaceResult } from './run/kinds/surface.js';

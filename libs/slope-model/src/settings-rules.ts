@@ -10,7 +10,8 @@ export function settingsConflict(settings: Settings): Refused | undefined {
     ordered(settings, 'search.grid_x_min', 'search.grid_x_max') ??
     ordered(settings, 'search.grid_y_min', 'search.grid_y_max') ??
     ordered(settings, 'search.slope_limit_left', 'search.slope_limit_right') ??
-    ordered(settings, 'advanced.min_lambda', 'advanced.max_lambda')
+    ordered(settings, 'advanced.min_lambda', 'advanced.max_lambda') ??
+    (keepsCustomStandard(settings) ? customFactorConflict(settings) : undefined)
   );
 }
 
@@ -46,9 +47,37 @@ function isRead(settings: Settings, path: SettingPath): boolean {
       return effectiveSetting(settings, 'statistics.sensitivity_analysis');
     case 'random_numbers.seed':
       return effectiveSetting(settings, 'random_numbers.method') === 'pseudo_random';
+    case 'design_standard.standard':
+    case 'design_standard.single_source_weight':
+    case 'design_standard.anchor_permanent_factor':
+      return effectiveSetting(settings, 'design_standard.enabled');
     default:
+      if (path.startsWith('design_standard.factor_')) return keepsCustomStandard(settings);
       return true;
   }
+}
+
+function keepsCustomStandard(settings: Settings): boolean {
+  return (
+    effectiveSetting(settings, 'design_standard.enabled') &&
+    effectiveSetting(settings, 'design_standard.standard') === 'custom'
+  );
+}
+
+/** An action that drives is never made smaller, and one that resists never larger. */
+function customFactorConflict(settings: Settings): Refused | undefined {
+  for (const action of ['permanent', 'variable'] as const) {
+    const driving = effectiveSetting(settings, `design_standard.factor_${action}`);
+    const resisting = effectiveSetting(settings, `design_standard.factor_${action}_favourable`);
+    if (driving < 1 || resisting > 1) {
+      return refuse(
+        'E_CONFLICT',
+        `design_standard: the factors of ${action} actions are ${driving} where they drive and ${resisting} where they resist.`,
+        'The first must be 1 or more, the second 1 or less.',
+      );
+    }
+  }
+  return undefined;
 }
 
 function enables(settings: Settings, method: MethodId): boolean {

@@ -1,4 +1,6 @@
+import { DESIGN_STANDARDS } from './design-standards.js';
 import { METHOD_IDS } from './methods.js';
+import { STANDARD_SETTINGS } from './settings-standard.js';
 import { STATISTICS_SETTINGS } from './settings-statistics.js';
 
 interface Described {
@@ -289,6 +291,7 @@ export const SETTINGS = {
     meaning: 'surfaces with a steeper slice base are left out',
   },
   ...STATISTICS_SETTINGS,
+  ...STANDARD_SETTINGS,
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 
 export type SettingPath = keyof typeof SETTINGS;
@@ -316,8 +319,17 @@ export function isSettingPath(path: string): path is SettingPath {
 
 export const SETTING_PATHS: readonly SettingPath[] = Object.keys(SETTINGS).filter(isSettingPath);
 
-/** The value that counts: the document's own, else the default. */
+/** The value that counts: that of the standard for a factor of one that is not custom; else the document's own, else the default. */
 export function effectiveSetting<P extends SettingPath>(settings: Settings, path: P): SettingValue<P>;
 export function effectiveSetting(settings: Settings, path: SettingPath): unknown {
-  return settings[path] ?? SETTINGS[path].default;
+  return standardFactor(settings, path) ?? settings[path] ?? SETTINGS[path].default;
+}
+
+const FACTOR = 'design_standard.factor_';
+
+function standardFactor(settings: Settings, path: string): number | undefined {
+  if (!path.startsWith(FACTOR)) return undefined;
+  const { factors } = DESIGN_STANDARDS[settings['design_standard.standard'] ?? 'none'];
+  const own: Readonly<Record<string, number>> | null = factors;
+  return own?.[path.slice(FACTOR.length)];
 }

@@ -51,6 +51,7 @@ export type { Convergence, FlowProblem, FlowProblemCode, SeepageOutcome, Seepage
 export type { StageSolution } from './seepage/stages.js';
 export type { WaterRetention } from './seepage/water-storage.js';
 export { type AccelerationRecord, newmarkDisplacement, type SlidingBlock } from './seismic/newmark.js';
+export type { PartialFactors } from './standards/partial-factors.js';
 export {
   DISTRIBUTIONS,
   type Distribution,

@@ -4,6 +4,7 @@ import type { BoundaryDocument, ProjectDocument } from '../document.js';
 import { documentRegions } from '../regions.js';
 import { unreadSetting } from '../settings-rules.js';
 import { effectiveSetting, isSettingPath } from '../settings-schema.js';
+import { standardWarnings } from './design-standard.js';
 import { failureDirectionWarnings } from './failure-direction.js';
 import { groundLine } from './ground-line.js';
 import { groundwaterBlockers, groundwaterWarnings } from './groundwater.js';
@@ -51,6 +52,7 @@ export function validate(
       ...shortWater(document),
       ...slopeLimitsOffGround(document),
       ...loadWarnings(document),
+      ...standardWarnings(document),
       ...groundwaterWarnings(document),
       ...unreadSettings(document),
     ],

@@ -1,8 +1,10 @@
 import type { AnalysisAnswer, AnalysisInput } from '@talud/slope';
 import { analysisInput } from '../analysis-input.js';
+import { standardWarnings } from '../check/design-standard.js';
 import { failureDirectionWarnings } from '../check/failure-direction.js';
 import type { ProjectDocument } from '../document.js';
 import { METHOD_IDS, type MethodId } from '../methods.js';
+import { type FactorReport, factorReport } from './factor-report.js';
 
 /** What every request says: with which methods, and what of nobody's words is taken as said. */
 export interface RunTerms {
@@ -19,6 +21,8 @@ export interface RunRemarks {
   assumptions: readonly string[];
   /** Accepted defaults first. */
   warnings: readonly string[];
+  /** Under a design standard: what was factored. */
+  factor_report?: FactorReport;
 }
 
 /** A request as it lies in a job's row, before it is known for one of ours. */
@@ -41,9 +45,16 @@ export function runRemarks(
   { acceptedDefaults }: RunTerms,
   { assumptions, warnings }: Pick<AnalysisAnswer, 'assumptions' | 'warnings'>,
 ): RunRemarks {
+  const report = factorReport(document);
   return {
     accepted_defaults: acceptedDefaults,
     assumptions: assumptions.map(({ text }) => text),
-    warnings: [...acceptedDefaults, ...failureDirectionWarnings(document), ...warnings.map(({ text }) => text)],
+    warnings: [
+      ...acceptedDefaults,
+      ...failureDirectionWarnings(document),
+      ...standardWarnings(document),
+      ...warnings.map(({ text }) => text),
+    ],
+    ...(report === undefined ? {} : { factor_report: report }),
   };
 }

@@ -42,6 +42,7 @@ export const resultsGet: Tool = {
     methods: LIST,
     critical: { type: 'object' },
     top: { type: 'object' },
+    factor_report: { type: 'object' },
     warnings: LIST,
   }),
   async run(run, args) {

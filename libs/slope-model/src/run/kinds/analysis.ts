@@ -8,6 +8,7 @@ import {
   type SearchPhase,
 } from '@talud/slope';
 import type { ProjectDocument } from '../../document.js';
+import { type Caption, captionOf } from '../caption.js';
 import { lowestSurfaces } from '../lowest-surfaces.js';
 import { hasTerms, type RunRemarks, type RunTerms, runRemarks, type StoredRequest } from '../run-terms.js';
 import { recordEntry, round6, type SolvedEntry, type SurfaceEntry, solvedEntry } from '../solved-entry.js';
@@ -29,8 +30,8 @@ export interface AnalysisResult extends RunRemarks {
 export interface MethodResult {
   method_id: string;
   name: string;
-  /** What `value` is: a factor of safety. */
-  caption: 'fos';
+  /** What `value` is. */
+  caption: Caption;
   /** The least factor found; null when no surface has one. */
   value: number | null;
   critical: SolvedEntry | null;
@@ -85,7 +86,7 @@ function methodResult(
   return {
     method_id: answer.method,
     name: answer.name,
-    caption: 'fos',
+    caption: captionOf(document),
     value: answer.factor === null ? null : round6(answer.factor),
     critical: answer.critical === null ? null : solvedEntry(document, answer.critical),
     counts: countsEntry(answer.counts),

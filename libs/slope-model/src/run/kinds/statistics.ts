@@ -3,6 +3,7 @@ import { surfaceCount } from '../../analysis-input.js';
 import type { ProjectDocument } from '../../document.js';
 import { effectiveSetting } from '../../settings-schema.js';
 import { type RandomVariableEntry, randomVariableEntry } from '../../view/random-variable-entry.js';
+import { type Caption, captionOf } from '../caption.js';
 import { hasTerms, type RunRemarks, type RunTerms, runRemarks, type StoredRequest } from '../run-terms.js';
 import { round6, type SolvedEntry, solvedEntry } from '../solved-entry.js';
 import {
@@ -26,7 +27,7 @@ export interface StatisticsResult extends RunRemarks {
   methods: readonly {
     method_id: string;
     name: string;
-    caption: 'fos';
+    caption: Caption;
     value: number | null;
     critical: SolvedEntry | null;
   }[];
@@ -83,7 +84,7 @@ export function statisticsResult(
     methods: found.methods.map(({ method, name, factor, critical }) => ({
       method_id: method,
       name,
-      caption: 'fos',
+      caption: captionOf(document),
       value: factor === null ? null : round6(factor),
       critical: critical === null ? null : solvedEntry(document, critical),
     })),
