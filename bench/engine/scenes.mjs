@@ -13,6 +13,7 @@ import {
   sampleSurfaces,
   solveSurface,
 } from '@talud/slope';
+import { engineSearch } from '@talud/slope-model';
 import { layeredSlope } from './section.mjs';
 
 /**
@@ -109,17 +110,12 @@ function freeSurfaces() {
     if (solveSurface(section, { type: 'polyline', points }, ['spencer'])[0]?.ok) solved++;
   }
   if (solved < 4900) throw new Error('surfaces of the scene have no factor');
-  const search = {
-    kind: /** @type {const} */ ('grid'),
-    nx: 8,
-    ny: 8,
-    radiusIncrement: 8,
-    refine: true,
-    alter: { vertices: 13, maxConcaveAngleDeg: 5 },
-  };
+  const search = engineSearch({
+    settings: { 'search.surface_type': 'non_circular', 'search.search_method': 'auto_refine' },
+  });
   const found = analyse({ ...input, settings: { ...input.settings, search } });
   const value = round((process.cpuUsage().user - user) / 1e6);
-  if (!found.ok || found.answer.methods[0]?.foundBy !== 'alter')
+  if (!found.ok || found.answer.methods[0]?.foundBy !== 'optimise')
     throw new Error('the search of the scene found nothing');
   return {
     name: '5 000 free surfaces by Spencer and a search that bends them',

@@ -225,7 +225,7 @@ describe('secrets', () => {
     expect(everything.some(({ where }) => where.startsWith('Redis '))).toBe(true);
   });
 
-  it('stand in no table, Redis key, mail, log line or refusal', async () => {
+  it('attack 54: stand in no table, Redis key, mail, log line or refusal', async () => {
     const everything = await place.everything();
     const health = await fetch(`${place.url}/health`);
     const said: Kept[] = [

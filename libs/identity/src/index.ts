@@ -37,9 +37,11 @@ export {
 export { listPasskeys, type PasskeyRow, removePasskey } from './passkeys/passkey-list.js';
 export { askToRegister, askToSignIn, register } from './passkeys/passkeys.js';
 export { signInWithPasskey } from './passkeys/sign-in-with-passkey.js';
+export type { KeyRing } from './sealed.js';
 export { giveSecondFactor, isSecondFactor } from './second-factor/give-second-factor.js';
 export { hasSecondFactor } from './second-factor/has-second-factor.js';
 export { countRecoveryCodes, newRecoveryCodes } from './second-factor/recovery-codes.js';
+export { resealSecondFactors } from './second-factor/reseal.js';
 export { beginTotp, confirmTotp, removeTotp, type TotpEnrolment } from './second-factor/totp.js';
 export { newSecret, secretHash } from './secret.js';
 export { type SessionStanding, sessionStanding } from './sessions/session-context.js';

@@ -1,4 +1,11 @@
-import type { AnalysisInput, AnalysisSettings, GridSearch, Material, PorePressure, Support } from '@talud/slope';
+import {
+  type AnalysisInput,
+  type AnalysisSettings,
+  type Material,
+  mostSurfaces,
+  type PorePressure,
+  type Support,
+} from '@talud/slope';
 import {
   type BoundaryDocument,
   DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3,
@@ -8,6 +15,7 @@ import {
 import { engineStrength } from './engine-strength.js';
 import { writtenFlowInput } from './flow/flow-input.js';
 import { engineGrid } from './flow/water-grid.js';
+import { engineSearch } from './search/engine-search.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
 import { partialFactors, standardInForce } from './standard-in-force.js';
 import { supportCapacity } from './support-classes.js';
@@ -29,7 +37,7 @@ export function analysisInput(document: ProjectDocument): AnalysisInput {
     placements: document.placements,
     ...(document.loads === undefined ? {} : { loads: document.loads }),
     ...(document.supports === undefined ? {} : { supports: engineSupports(document) }),
-    settings: { ...engineSettings(document.settings), ...engineActions(document), ...engineFactors(settings) },
+    settings: { ...engineSettings(document), ...engineActions(document), ...engineFactors(settings) },
   };
 }
 
@@ -142,8 +150,10 @@ function enginePorePressure({ porePressure, useGrid }: MaterialDocument, setting
   return { source, boundaryId, hu: hu ?? inherited };
 }
 
-function engineSettings(settings: Settings): AnalysisSettings {
-  const get = <P extends SettingPath>(path: P): SettingValue<P> => effectiveSetting(settings, path);
+type Read = <P extends SettingPath>(path: P) => SettingValue<P>;
+
+function engineSettings(document: ProjectDocument): AnalysisSettings {
+  const get: Read = (path) => effectiveSetting(document.settings, path);
   const cutoff = get('groundwater.negative_pore_pressure_cutoff');
   return {
     methods: get('methods.enabled_methods'),
@@ -152,44 +162,36 @@ function engineSettings(settings: Settings): AnalysisSettings {
     maxIterations: get('methods.max_iterations'),
     failureDirection: get('units.failure_direction') === 'L2R' ? 'left_to_right' : 'right_to_left',
     waterUnitWeightKnM3: get('groundwater.pore_fluid_unit_weight'),
-    search: gridSearch(get),
+    search: engineSearch(document),
+    cracksWhereSurfacesTurnBack: get('search.create_tension_crack_reverse_curvature'),
     checkMAlpha: get('advanced.check_m_alpha'),
     checkTension: get('advanced.check_tensile_stresses'),
+    tensilePercent: get('advanced.tensile_percent'),
     maxBaseAngleDeg: get('advanced.max_base_angle_deg'),
     lambdaRange: [get('advanced.min_lambda'), get('advanced.max_lambda')],
+    // Surfaces of any shape may run along the floor of the section, and so may the circles that they begin with.
+    compositeSurfaces: get('search.composite_surfaces') || get('search.surface_type') === 'non_circular',
+    intersliceForces: get('methods.interslice_forces'),
     intersliceFunction: get('methods.interslice_function'),
     ordinaryConvention: get('methods.ordinary_pore_pressure'),
+    ...momentAxis(get),
+    ...(get('search.weak_layer_handling') === 'auto_cases'
+      ? { weakLayerCases: { mostLayers: get('search.weak_layer_max_cases_log2') } }
+      : {}),
     ...(cutoff === null ? {} : { suctionCutoffKpa: cutoff }),
   };
 }
 
-function gridSearch(get: <P extends SettingPath>(path: P) => SettingValue<P>): GridSearch {
-  const xMinM = get('search.grid_x_min');
-  const xMaxM = get('search.grid_x_max');
-  const yMinM = get('search.grid_y_min');
-  const yMaxM = get('search.grid_y_max');
-  const leftM = get('search.slope_limit_left');
-  const rightM = get('search.slope_limit_right');
-  const minDepthM = get('search.min_depth');
-  const minAreaM2 = get('search.min_area');
-  const boxed = xMinM !== null && xMaxM !== null && yMinM !== null && yMaxM !== null;
-  return {
-    kind: 'grid',
-    nx: get('search.grid_nx'),
-    ny: get('search.grid_ny'),
-    radiusIncrement: get('search.radius_increment'),
-    refine: get('search.refine_circles'),
-    ...(boxed ? { box: { xMinM, xMaxM, yMinM, yMaxM } } : {}),
-    ...(leftM !== null && rightM !== null ? { slopeLimits: { leftM, rightM } } : {}),
-    ...(minDepthM !== null ? { minDepthM } : {}),
-    ...(minAreaM2 !== null ? { minAreaM2 } : {}),
-  };
+/** A point about which moments are taken is read of surfaces that are no circles. */
+function momentAxis(get: Read): Pick<AnalysisSettings, 'momentAxis'> {
+  const [x, y] = [get('search.axis_x'), get('search.axis_y')];
+  if (x === null || y === null || get('search.surface_type') === 'circular') return {};
+  return { momentAxis: [x, y] };
 }
 
-/** How many circles a run of this document tries per method. */
+/** How many surfaces a run of this document tries per method, at most. */
 export function surfaceCount(document: ProjectDocument): number {
-  const { search } = engineSettings(document.settings);
-  return (search.nx + 1) * (search.ny + 1) * (search.radiusIncrement + 1);
+  return mostSurfaces(engineSearch(document));
 }
 
 /** How many circles a run of statistics tries per method: those of every sample, when each is searched. */

@@ -61,6 +61,20 @@ export const BOUNDARY_TYPES: Readonly<Record<BoundaryType, BoundaryTypeEntry>> =
     single: false,
     meaning: 'where bedding runs; read by the anisotropic strengths that name it, and no limit of regions',
   },
+  weak_layer: {
+    name: 'Weak layer',
+    closed: 'never',
+    minimumVertices: 2,
+    single: false,
+    meaning: 'plane of weakness with a material of its own: surfaces run along it instead of passing below',
+  },
+  block_search_object: {
+    name: 'Block search object',
+    closed: 'choice',
+    minimumVertices: 1,
+    single: false,
+    meaning: 'where the block search lays vertices: a window (closed), a line, a point or a polyline',
+  },
 };
 
 export const BOUNDARY_TYPE_IDS = [
@@ -71,4 +85,6 @@ export const BOUNDARY_TYPE_IDS = [
   'drawdown',
   'tension_crack',
   'anisotropic_surface',
+  'weak_layer',
+  'block_search_object',
 ] as const satisfies readonly BoundaryType[];

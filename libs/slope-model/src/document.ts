@@ -1,4 +1,5 @@
 import type {
+  BlockObject,
   BoundarySide,
   BoundaryType,
   DistributionType,
@@ -44,6 +45,10 @@ export interface ProjectDocument {
   readonly transient?: TransientDocument;
   /** Values of the water at scattered points; read with a `groundwater.method` of grid_*. */
   readonly waterGrid?: WaterGridDocument;
+  /** Where surfaces must pass. Never empty: absent without any. */
+  readonly focus?: readonly FocusDocument[];
+  /** Circles that are tried beside those of every search. Never empty: absent without any. */
+  readonly givenSurfaces?: readonly GivenSurfaceDocument[];
   /** Only of a document that was opened for a run or a picture, never stored: the bytes that it names. */
   readonly blobs?: Blobs;
 }
@@ -63,6 +68,25 @@ export interface RandomVariableDocument {
   readonly correlatedWith?: string;
   readonly correlation?: number;
   readonly label?: string;
+}
+
+export const FOCUS_KINDS = ['point', 'line', 'window', 'tangent'] as const;
+export type FocusKind = (typeof FOCUS_KINDS)[number];
+
+/** A filter on the surfaces that a search tries, read when enabled. Surfaces meet all of them. */
+export interface FocusDocument {
+  readonly id: string;
+  readonly kind: FocusKind;
+  readonly points: readonly Point[];
+  /** Of point and tangent alone; absent: 0.5 m. */
+  readonly toleranceM?: number;
+  readonly enabled: boolean;
+}
+
+export interface GivenSurfaceDocument {
+  readonly id: string;
+  readonly centre: Point;
+  readonly radiusM: number;
 }
 
 export interface SeepageDocument {
@@ -192,6 +216,10 @@ export interface BoundaryDocument {
   readonly closed: boolean;
   /** Closed shapes run counter-clockwise and do not repeat their first point. */
   readonly points: readonly Point[];
+  /** Of a weak layer, and of no other: the material whose strength counts along it. */
+  readonly materialId?: string;
+  /** Of a block search object, and of no other. */
+  readonly block?: BlockObject;
 }
 
 export interface MaterialDocument {

@@ -11,7 +11,7 @@ export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './bou
 export { canonicalJson, modelText } from './canonical-json.js';
 export { groundLine } from './check/ground-line.js';
 export { randomVariableProblems } from './check/random-variables.js';
-export { unconfirmedDefaults } from './check/unconfirmed-defaults.js';
+export { regionsByDefault, unconfirmedDefaults } from './check/unconfirmed-defaults.js';
 export { type ModelChecks, validate } from './check/validate.js';
 export { cleanName, cleanNote, withoutInvisibles } from './clean-text.js';
 export {
@@ -36,6 +36,7 @@ export {
   type FieldDocument,
   FLOW_CONDITION_TYPES,
   type FlowConditionDocument,
+  FOCUS_KINDS,
   type HydraulicDocument,
   type LoadDocument,
   type MaterialDocument,
@@ -56,7 +57,9 @@ export { CRACK_MODES, setCrackWater } from './edit/crack-water.js';
 export { BOUNDARY_OPS, editBoundary } from './edit/edit-boundary.js';
 export type { DocumentEdited } from './edit/edited.js';
 export { CONDITION_KEYS, SIDES } from './edit/flow-condition.js';
+export { deleteFocus, setFocus } from './edit/focus.js';
 export { type CleanupReport, cleanGeometry } from './edit/geometry-cleanup.js';
+export { addGivenSurface, deleteGivenSurfaces } from './edit/given-surfaces.js';
 export { setHydraulic } from './edit/hydraulic.js';
 export { LOAD_ACTIONS, LOAD_DISTRIBUTIONS, LOAD_KINDS, LOAD_ORIENTATIONS } from './edit/load-from.js';
 export { deleteLoads, setLoad } from './edit/loads.js';
@@ -77,6 +80,10 @@ export {
   withWaterGrid,
 } from './edit/water-grid.js';
 export { type Blobs, documentBlobs } from './flow/blobs.js';
+export { fieldBytes } from './flow/field-bytes.js';
+export { type FieldEntry, significant } from './flow/field-entry.js';
+export { flowInput } from './flow/flow-input.js';
+export { type FlowProblemOf, flowProblem, seepageRefusal } from './flow/flow-problem.js';
 export {
   HYDRAULIC_COMMON,
   HYDRAULIC_MODEL_IDS,
@@ -89,7 +96,7 @@ export {
 } from './flow/hydraulic-models.js';
 export { meshBytes } from './flow/mesh-bytes.js';
 export { conditionsEntry, layState } from './flow/node-state.js';
-export { isTransient, openMesh, presentConditions } from './flow/seepage-model.js';
+export { conditionsOfStage, flowSource, isTransient, openMesh, presentConditions } from './flow/seepage-model.js';
 export { type FlowUnits, flowUnits } from './flow/units.js';
 export { gridBytes } from './flow/water-grid.js';
 export { LIMITS } from './limits.js';
@@ -100,6 +107,22 @@ export type { Parsed, Refused } from './refusal.js';
 export { documentRegions } from './regions.js';
 export { type Caption, valueText } from './run/caption.js';
 export { analysisResult, type MethodResult } from './run/kinds/analysis.js';
+export {
+  type DrawdownSweepResult,
+  drawdownSweepResult,
+  MOST_LEVELS,
+  type SweepLevel,
+  sweepable,
+  sweepInputs,
+  sweepLevels,
+} from './run/kinds/drawdown-sweep.js';
+export {
+  type GroundwaterResult,
+  groundwaterResult,
+  type SolvedStage,
+  type StageEntry,
+  type StageFactors,
+} from './run/kinds/groundwater.js';
 export { statisticsEvaluations, statisticsResult } from './run/kinds/statistics.js';
 export { surfaceResult } from './run/kinds/surface.js';
 export { type NamedSurface, parseSurface } from './run/parse-surface.js';
@@ -109,8 +132,10 @@ export { recordEntry, type SliceEntry, type SolvedEntry, type SurfaceEntry } fro
 export { gatherSearches, type SampleTable, sampleCriticalSurfaces } from './run/statistics/probability.js';
 export { SectionSampler } from './run/statistics/section-sampler.js';
 export { type SensitivityEntry, sensitivityOf } from './run/statistics/sensitivity.js';
+export { engineSearch } from './search/engine-search.js';
+export { SEARCH_METHOD_IDS, SEARCH_METHODS, type SearchMethodEntry } from './search/search-methods.js';
 export { type SettingsEdited, setSettings } from './set-settings.js';
-export { unreadSetting } from './settings-rules.js';
+export { readWhen, unreadSetting } from './settings-rules.js';
 export {
   effectiveSetting,
   SETTING_PATHS,
@@ -145,6 +170,17 @@ export {
   regionEntries,
 } from './view/entries.js';
 export {
+  flowEntry,
+  freeSurfaceEntry,
+  nodeRows,
+  type OpenedFlow,
+  openFlow,
+  type PointEntry,
+  pointEntry,
+  type SectionFlowEntry,
+  sectionFlowEntry,
+} from './view/field-views.js';
+export {
   conditionEntry,
   hydraulicEntry,
   type TransientEntry,
@@ -161,5 +197,11 @@ export {
   seismicEntry,
 } from './view/load-entry.js';
 export { randomVariableEntry, randomVariables } from './view/random-variable-entry.js';
+export {
+  type FocusEntry,
+  focusEntry,
+  type GivenSurfaceEntry,
+  givenSurfaceEntry,
+} from './view/search-objects.js';
 export { type ModelSummary, summarise } from './view/summarise.js';
 export { type SupportEntry, type SupportTypeEntry, supportEntry, supportTypeEntry } from './view/support-entry.js';

@@ -7,6 +7,8 @@ export const LIMITS = {
   supportTypes: 20,
   supports: 200,
   randomVariables: 50,
+  focusObjects: 20,
+  givenSurfaces: 100,
   /** Rows of a strength table: three numbers each, so that it stays within what a document holds itself. */
   tableRows: 60,
   /** Numbers of the samples of a strength, for the same reason. */

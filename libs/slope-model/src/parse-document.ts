@@ -1,5 +1,6 @@
 import type { Placement } from '@talud/slope';
-import { boundaryShape } from './boundary-shape.js';
+import { parseBlockObject } from './block-object.js';
+import { type BoundaryShape, boundaryShape } from './boundary-shape.js';
 import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from './boundary-types.js';
 import { cleanName } from './clean-text.js';
 import {
@@ -28,6 +29,7 @@ import { LIMITS } from './limits.js';
 import { parseActions } from './parse-actions.js';
 import { parseFlow } from './parse-flow.js';
 import { parseRandomVariables } from './parse-random-variables.js';
+import { parseSearchObjects } from './parse-search-objects.js';
 import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 import { parseSettings, withoutDefaults } from './set-settings.js';
 import { settingsConflict } from './settings-rules.js';
@@ -53,6 +55,8 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     'seepage',
     'transient',
     'waterGrid',
+    'focus',
+    'givenSurfaces',
   ]);
   if (!given.ok) return given;
   if (given.value.formatVersion !== 1) {
@@ -72,6 +76,13 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     parseMaterial(path, item, boundaries.value, links),
   );
   if (!materials.ok) return materials;
+  const lost = boundaries.value.find(
+    ({ materialId }) => materialId !== undefined && !materials.value.some(({ id }) => id === materialId),
+  );
+  if (lost !== undefined) {
+    const message = `The weak layer "${lost.name}" names no material of this document.`;
+    return refuse('E_INVALID_ARGUMENT', message, 'Correct its materialId.');
+  }
   const placements = each('placements', given.value.placements, (path, item) =>
     parsePlacement(path, item, materials.value),
   );
@@ -84,6 +95,8 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   if (!variables.ok) return variables;
   const flow = parseFlow(given.value);
   if (!flow.ok) return flow;
+  const wanted = parseSearchObjects(given.value);
+  if (!wanted.ok) return wanted;
   const document: ProjectDocument = {
     formatVersion: 1,
     name: name.value,
@@ -94,6 +107,7 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     ...actions.value,
     ...(variables.value.length === 0 ? {} : { randomVariables: variables.value }),
     ...flow.value,
+    ...wanted.value,
   };
   return (
     repeated(document) ??
@@ -121,7 +135,7 @@ function each<T>(
 }
 
 function parseBoundary(path: string, raw: unknown): Parsed<BoundaryDocument> | Refused {
-  const given = coerceRecord(path, raw, ['id', 'type', 'name', 'closed', 'points']);
+  const given = coerceRecord(path, raw, ['id', 'type', 'name', 'closed', 'points', 'block', 'materialId']);
   if (!given.ok) return given;
   const id = cleanName(`${path}.id`, given.value.id);
   if (!id.ok) return id;
@@ -142,7 +156,49 @@ function parseBoundary(path: string, raw: unknown): Parsed<BoundaryDocument> | R
   const points = coercePoints(`${path}.points`, given.value.points, BOUNDARY_TYPES[type.value].minimumVertices);
   if (!points.ok) return points;
   const shape = boundaryShape(path, type.value, points.value, closed.value);
-  return shape.ok ? parsed({ id: id.value, type: type.value, name: name.value, ...shape.value }) : shape;
+  if (!shape.ok) return shape;
+  const block = parseBlock(`${path}.block`, type.value, given.value.block, shape.value);
+  if (!block.ok) return block;
+  const layer = parseLayerMaterial(`${path}.materialId`, type.value, given.value.materialId);
+  if (!layer.ok) return layer;
+  return parsed({ id: id.value, type: type.value, name: name.value, ...shape.value, ...block.value, ...layer.value });
+}
+
+/** A weak layer has a material, and no other boundary does. */
+function parseLayerMaterial(
+  path: string,
+  type: BoundaryDocument['type'],
+  raw: unknown,
+): Parsed<Pick<BoundaryDocument, 'materialId'>> | Refused {
+  if (type === 'weak_layer') {
+    const id = cleanName(path, raw);
+    return id.ok ? parsed({ materialId: id.value }) : id;
+  }
+  if (raw === undefined) return parsed({});
+  return refuse('E_INVALID_ARGUMENT', `${path} is read of weak layers alone.`, 'Leave it out.');
+}
+
+/** A block search object says how it is used, and no other boundary does. */
+function parseBlock(
+  path: string,
+  type: BoundaryDocument['type'],
+  raw: unknown,
+  shape: BoundaryShape,
+): Parsed<Pick<BoundaryDocument, 'block'>> | Refused {
+  if (type !== 'block_search_object') {
+    return raw === undefined
+      ? parsed({})
+      : refuse('E_INVALID_ARGUMENT', `${path} is read of block search objects alone.`, 'Leave it out.');
+  }
+  const given = coerceRecord(path, raw, ['kind', 'leftPoint', 'rightPoint', 'groupId']);
+  if (!given.ok) return given;
+  const { kind, leftPoint, rightPoint, groupId } = given.value;
+  const block = parseBlockObject(
+    path,
+    { kind, left_point: leftPoint, right_point: rightPoint, group_id: groupId },
+    shape,
+  );
+  return block.ok ? parsed({ block: block.value }) : block;
 }
 
 /** Ids of the materials of a stored document, before they are read: a strength may name one that comes later. */

@@ -56,6 +56,7 @@ function parseValue(path: SettingPath, raw: unknown): Parsed<unknown> | Refused 
   const spec: SettingSpec = SETTINGS[path];
   switch (spec.type) {
     case 'bool':
+    case 'optional_bool':
       return coerceBool(path, raw);
     case 'enum':
       return coerceChoice(path, raw, spec.choices, spec.aliases);

@@ -1,34 +1,15 @@
 import { DESIGN_STANDARDS } from './design-standards.js';
+import { FREE_SEARCH_SETTINGS } from './free-search-settings.js';
 import { METHOD_IDS } from './methods.js';
+import { AUTO_REFINE_SETTINGS } from './search/auto-refine-settings.js';
+import { GRID_SETTINGS } from './search/grid-settings.js';
+import { SCOPE_SETTINGS } from './search/scope-settings.js';
+import { SLOPE_SETTINGS } from './search/slope-settings.js';
+import type { SettingSpec } from './setting-spec.js';
 import { STANDARD_SETTINGS } from './settings-standard.js';
 import { STATISTICS_SETTINGS } from './settings-statistics.js';
 
-interface Described {
-  unit: string;
-  meaning: string;
-  /** Condition under which the analysis reads it; absent: always. */
-  readWhen?: string;
-}
-
-interface NumberRange {
-  min?: number;
-  max?: number;
-  /** Exclusive bounds. */
-  above?: number;
-  below?: number;
-}
-
-export type SettingSpec = Described &
-  (
-    | { type: 'enum'; default: string; choices: readonly string[]; aliases?: Readonly<Record<string, string>> }
-    /** null: none of them. */
-    | { type: 'optional_enum'; default: null; choices: readonly string[] }
-    | { type: 'enum_list'; default: readonly string[]; choices: readonly string[] }
-    | { type: 'bool'; default: boolean }
-    | ({ type: 'int'; default: number } & NumberRange)
-    | ({ type: 'float'; default: number } & NumberRange)
-    | ({ type: 'optional_float' | 'optional_int'; default: null } & NumberRange)
-  );
+export type { SettingSpec };
 
 /**
  * Every setting there is: what the engine does not read is not listed, and what is not listed is refused.
@@ -90,6 +71,15 @@ export const SETTINGS = {
     unit: '',
     meaning: 'f(x) of X = lambda f(x) E; clipped_sine is 0.2 at the ends, constant gives the answer of Spencer',
     readWhen: 'gle_morgenstern_price is among methods.enabled_methods',
+  },
+  'methods.interslice_forces': {
+    type: 'enum',
+    default: 'total',
+    choices: ['total', 'effective'],
+    unit: '',
+    meaning:
+      'side forces that are inclined: total ones, or effective ones with the water beside a slice level (EM 1110-2-1902)',
+    readWhen: 'lowe_karafiath or a corps_engineers method is among methods.enabled_methods',
   },
   'methods.ordinary_pore_pressure': {
     type: 'enum',
@@ -193,70 +183,25 @@ export const SETTINGS = {
     unit: '',
     meaning: 'Hu = cos^2 of the slope of the water surface, for materials without their own',
   },
-  'search.surface_type': {
-    type: 'enum',
-    default: 'circular',
-    choices: ['circular'],
-    unit: '',
-    meaning: 'family of slip surfaces',
-  },
-  'search.search_method': { type: 'enum', default: 'grid', choices: ['grid'], unit: '', meaning: 'search' },
-  'search.grid_nx': { type: 'int', default: 12, min: 1, max: 1000, unit: '', meaning: 'intervals of centres in x' },
-  'search.grid_ny': { type: 'int', default: 12, min: 1, max: 1000, unit: '', meaning: 'intervals of centres in y' },
-  'search.radius_increment': {
-    type: 'int',
-    default: 10,
-    min: 1,
-    max: 1000,
-    unit: '',
-    meaning: 'intervals of radius per centre; circles = (nx + 1)(ny + 1)(radius_increment + 1)',
-  },
-  'search.refine_circles': {
-    type: 'bool',
-    default: false,
-    unit: '',
-    meaning: 'go on from the best circles of the grid to the least factor between them',
-  },
-  'search.grid_x_min': { type: 'optional_float', default: null, unit: 'm', meaning: 'left side of the box of centres' },
-  'search.grid_x_max': {
-    type: 'optional_float',
-    default: null,
-    unit: 'm',
-    meaning: 'right side of the box of centres',
-  },
-  'search.grid_y_min': { type: 'optional_float', default: null, unit: 'm', meaning: 'bottom of the box of centres' },
-  'search.grid_y_max': { type: 'optional_float', default: null, unit: 'm', meaning: 'top of the box of centres' },
-  'search.slope_limit_left': {
-    type: 'optional_float',
-    default: null,
-    unit: 'm',
-    meaning: 'x left of which no surface may meet the ground',
-  },
-  'search.slope_limit_right': {
-    type: 'optional_float',
-    default: null,
-    unit: 'm',
-    meaning: 'x right of which no surface may meet the ground',
-  },
-  'search.min_depth': {
-    type: 'optional_float',
-    default: null,
-    above: 0,
-    unit: 'm',
-    meaning: 'surfaces nowhere deeper than this below the ground are left out',
-  },
-  'search.min_area': {
-    type: 'optional_float',
-    default: null,
-    above: 0,
-    unit: 'm2',
-    meaning: 'masses smaller than this are left out; null: a thousandth of the square of the slope height',
-  },
+  ...SCOPE_SETTINGS,
+  ...GRID_SETTINGS,
+  ...SLOPE_SETTINGS,
+  ...AUTO_REFINE_SETTINGS,
+  ...FREE_SEARCH_SETTINGS,
   'advanced.check_tensile_stresses': {
     type: 'bool',
     default: false,
     unit: '',
     meaning: 'reject surfaces with a negative effective normal force on a base; false: count and report them',
+  },
+  'advanced.tensile_percent': {
+    type: 'float',
+    default: 95,
+    min: 0,
+    max: 100,
+    unit: '%',
+    meaning: 'share of the slices that the check reads, from the toe; Hoek-Brown rock bears s sigci / mb',
+    readWhen: 'advanced.check_tensile_stresses is true',
   },
   'advanced.check_m_alpha': {
     type: 'bool',
@@ -302,11 +247,13 @@ type ValueOf<S> = S extends { type: 'enum'; choices: readonly (infer C)[] }
     ? readonly C[]
     : S extends { type: 'bool' }
       ? boolean
-      : S extends { type: 'optional_enum'; choices: readonly (infer C)[] }
-        ? C | null
-        : S extends { type: 'optional_float' | 'optional_int' }
-          ? number | null
-          : number;
+      : S extends { type: 'optional_bool' }
+        ? boolean | null
+        : S extends { type: 'optional_enum'; choices: readonly (infer C)[] }
+          ? C | null
+          : S extends { type: 'optional_float' | 'optional_int' }
+            ? number | null
+            : number;
 
 export type SettingValue<P extends SettingPath> = ValueOf<(typeof SETTINGS)[P]>;
 

@@ -1,5 +1,5 @@
 import { DESIGN_STANDARD_IDS } from './design-standards.js';
-import type { SettingSpec } from './settings-schema.js';
+import type { SettingSpec } from './setting-spec.js';
 
 const CUSTOM = 'design_standard.enabled is true and design_standard.standard is custom';
 const ENABLED = 'design_standard.enabled is true';

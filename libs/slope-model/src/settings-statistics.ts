@@ -1,4 +1,4 @@
-import type { SettingSpec } from './settings-schema.js';
+import type { SettingSpec } from './setting-spec.js';
 
 /** Settings of analyses of probability and sensitivity. */
 export const STATISTICS_SETTINGS = {
@@ -62,15 +62,7 @@ export const STATISTICS_SETTINGS = {
     default: 'pseudo_random',
     choices: ['pseudo_random', 'random'],
     unit: '',
-    meaning: 'the seed below, or another for every run; the result names it',
-  },
-  'random_numbers.seed': {
-    type: 'int',
-    default: 10116,
-    min: 0,
-    max: 2_147_483_647,
-    unit: '',
-    meaning: 'the same seed gives the same samples on every machine',
-    readWhen: 'random_numbers.method is pseudo_random',
+    meaning: 'samples from the seed, or from another for every run, which the result names',
+    readWhen: 'statistics.probabilistic_analysis is true and statistics.seed is null',
   },
 } as const satisfies Readonly<Record<string, SettingSpec>>;

@@ -81,7 +81,7 @@ function methodAnswer(context: SearchContext, of: MethodSurvey, kept: number, m:
     iterations: critical.iterations,
     critical,
     foundBy: phaseOf(best.phase),
-    edge: edgeReport(context, of, best),
+    edge: edgeReport(context, of, best, m),
   };
 }
 
@@ -115,10 +115,16 @@ function countsOf(of: MethodSurvey): FateCounts {
   return { attempted, valid, byConstruction, inadmissible: attempted - valid - byConstruction, byReason };
 }
 
-function edgeReport({ section, extent, report }: SearchContext, of: MethodSurvey, best: BestSurface): EdgeReport {
+function edgeReport(
+  { section, extent, report }: SearchContext,
+  of: MethodSurvey,
+  best: BestSurface,
+  m: number,
+): EdgeReport {
   const ofGrid = of.bestOfPhase.get(GRID);
-  const sides: EdgeSide[] = report.grid && ofGrid ? gridSides(section, extent, report.grid, ofGrid.record) : [];
-  const { leftM, rightM } = extent.slopeLimits;
+  const grid = report.grids[m];
+  const sides: EdgeSide[] = grid && ofGrid ? gridSides(section, extent, grid, ofGrid.record) : [];
+  const { leftM, rightM } = extent.reach;
   const near = (rightM - leftM) * LIMIT_SHARE;
   const { record } = best;
   if ((record[record.length - 2] as number) < leftM + near) sides.push('slope_limit_left');

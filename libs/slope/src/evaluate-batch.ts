@@ -1,4 +1,5 @@
-import { createWorkspace, EVERY_METHOD, evaluateTrace, type SurfaceFilter, type Workspace } from './evaluate.js';
+import { createWorkspace, EVERY_METHOD, type SurfaceFilter, type Workspace } from './evaluate.js';
+import { evaluateOnLayers } from './evaluate-layers.js';
 import type { Solution } from './methods/method.js';
 import { rejectionOrdinal } from './rejection.js';
 import { phaseOrdinal } from './search/phase.js';
@@ -59,8 +60,8 @@ export function evaluateRecord(
   only = EVERY_METHOD,
 ): number {
   if (to - from !== CIRCLE_RECORD) {
-    return traceVertices(work.trace, geometry, from, (to - from - 2) / 2)
-      ? evaluateTrace(section, filter, work, only)
+    return traceVertices(work.trace, geometry, from, (to - from - 2) / 2, section.settings.momentAxis)
+      ? evaluateOnLayers(section, filter, work, only)
       : NOT_A_SURFACE;
   }
   const xc = geometry[from] as number;
@@ -69,7 +70,7 @@ export function evaluateRecord(
   if (!(radius > 0)) return NO_CIRCLE;
   if (section.floor) traceComposite(work.trace, xc, yc, radius, section.floor);
   else traceCircle(work.trace, xc, yc, radius);
-  return evaluateTrace(section, filter, work, only);
+  return evaluateOnLayers(section, filter, work, only);
 }
 
 /** What the surfaces of a search must satisfy. */
@@ -78,11 +79,17 @@ export function searchFilter(section: PreparedSection, extent: SearchExtent): Su
     limits: {
       left: extent.slopeLimits.leftM,
       right: extent.slopeLimits.rightM,
+      second: extent.secondSlopeLimits && {
+        left: extent.secondSlopeLimits.leftM,
+        right: extent.secondSlopeLimits.rightM,
+      },
       exitFrom: extent.exitLimits.fromM,
       exitTo: extent.exitLimits.toM,
       wanted: null,
     },
+    focus: extent.focus,
     minDepthM: extent.minDepthM,
+    minElevationM: extent.minElevationM,
     minAreaM2: extent.minAreaM2,
     maxBaseAngleDeg: section.settings.maxBaseAngleDeg,
   };
@@ -90,7 +97,14 @@ export function searchFilter(section: PreparedSection, extent: SearchExtent): Su
 
 /** Lets every surface pass: one that somebody names is solved as it is. */
 export function openFilter(wanted: readonly [number, number] | null = null): SurfaceFilter {
-  return { limits: openLimits(wanted), minDepthM: 0, minAreaM2: 0, maxBaseAngleDeg: 90 };
+  return {
+    limits: openLimits(wanted),
+    focus: [],
+    minDepthM: 0,
+    minElevationM: Number.NEGATIVE_INFINITY,
+    minAreaM2: 0,
+    maxBaseAngleDeg: 90,
+  };
 }
 
 /** Pieces that the surface of a record may have. */

@@ -21,6 +21,7 @@ export { METHODS } from './methods/registry.js';
 export { materialWarnings } from './notices.js';
 export { computeRegions, type Region, regionAt, snapToleranceM } from './regions.js';
 export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './rejection.js';
+export { mostSurfaces } from './search/most-surfaces.js';
 export { SEARCH_PHASES, type SearchPhase } from './search/phase.js';
 export { groundProfile, type SearchExtent } from './search/search-extent.js';
 export type * from './search/search-settings.js';

@@ -38,7 +38,11 @@ export type BoundaryType =
   | 'drawdown'
   | 'tension_crack'
   /** Where bedding runs; read by the strengths that name it. */
-  | 'anisotropic_surface';
+  | 'anisotropic_surface'
+  /** A plane too thin to be a region, with a material of its own: surfaces run along it instead of passing below. */
+  | 'weak_layer'
+  /** Where a block search lays vertices; nothing else reads it. */
+  | 'block_search_object';
 
 export interface Boundary {
   id: string;
@@ -47,7 +51,26 @@ export interface Boundary {
   /** `external` always; a closed `material` boundary is a lens. Closed shapes do not repeat their first point. */
   closed: boolean;
   points: readonly Point[];
+  /** Of a weak layer: the material whose strength and pore pressure a surface has along it. */
+  materialId?: string;
+  /** Of a block search object. */
+  block?: BlockObject;
 }
+
+/**
+ * How a block search uses an object: a vertex in a window, on a line, at a point, or the stretch of a polyline between where the surface
+ * joins it from the left and where it leaves it to the right: anywhere, on its outermost piece there, at its end there.
+ */
+export interface BlockObject {
+  kind: 'window' | 'line' | 'point' | 'polyline';
+  /** Of a polyline. */
+  leftPoint?: PolylineJoin;
+  rightPoint?: PolylineJoin;
+  /** Objects of one group make a surface together, where groups are read. */
+  groupId: number;
+}
+
+export type PolylineJoin = 'any' | 'segment' | 'end_point';
 
 /** Attaches a material to the region that contains the point. */
 export interface Placement {
@@ -262,18 +285,75 @@ export interface Support {
   tail: Point;
   /** Active forces stand as they are; passive ones are mobilised like the strength, divided by the factor of safety. */
   application: 'active' | 'passive';
-  orientation: 'parallel_to_support' | 'tangent_to_slip' | 'horizontal';
+  orientation:
+    | 'parallel_to_support'
+    | 'tangent_to_slip'
+    /** Half way between the two. */
+    | 'bisector'
+    | 'horizontal'
+    | 'perpendicular_to_pile'
+    | 'user_defined';
+  /** Of the force on the sliding mass, from the x axis, counter-clockwise; read by `user_defined` alone. */
+  angleDeg?: number;
   capacity: SupportCapacity;
+  /** What it bears across its axis besides, against the slide. */
+  shearKnM?: number;
 }
 
 export type SupportCapacity =
   | { type: 'end_anchored'; forceKnM: number }
-  /** The least of tensile strength, head plate and bond before the cut, and bond beyond it. */
-  | { type: 'bonded'; tensileKnM: number; plateKnM?: number; bondKnPerM2: number; bondedShare: number }
+  /** The least of tensile strength, head plate and bond before the cut, and bond beyond it; bonded at the tail. */
+  | { type: 'bonded'; tensileKnM: number; plateKnM?: number; bond: Bond; bondedShare: number }
+  /** The least of tensile strength, what holds before the cut, and what holds beyond it; an anchored end does not give way. */
+  | {
+      type: 'strip';
+      tensileKnM: number;
+      bond: Bond;
+      faceAnchored: boolean;
+      /** Of an anchored face; absent: as strong as the strip. */
+      connectionKnM?: number;
+      endAnchored: boolean;
+    }
+  /** A force by the distance of the cut from the head, straight between points, constant beyond them. */
+  | { type: 'given'; points: readonly (readonly [distanceM: number, forceKnM: number])[] }
+  /** A pile of a row in soil that is squeezed through between them, over its length before the cut. */
+  | { type: 'squeezed_pile'; centreSpacingM: number; diameterM: number; forceAt?: ForceLocation }
   /** Pressure of an equivalent fluid on a wall from its head, the top, down to the cut. */
-  | { type: 'wall_pressure'; wall: WallPressure }
+  | { type: 'wall_pressure'; wall: WallPressure; forceAt?: ForceLocation }
+  | HelicalAnchor
   /** Tensile strength that builds up over a length from either end. */
   | { type: 'development_length'; tensileKnM: number; frontM: number; backM: number };
+
+/** Where a pressure acts as one force: where the surface cuts the support, or at the centroid of the pressure above the cut. */
+export type ForceLocation = 'intersection' | 'centroid';
+
+/** Shear between support and ground. `contact`: area that touches, per metre of support and metre of slope. */
+export type Bond =
+  /** kN per metre of support and metre of slope. */
+  | { law: 'constant'; knPerM2: number }
+  /** Adhesion and friction by the vertical effective stress, as a line, or as a hyperbola that the adhesion bounds. */
+  | { law: 'linear' | 'hyperbolic'; adhesionKpa: number; frictionAngleDeg: number; contact: number }
+  /** A share of the strength of the ground. */
+  | { law: 'ground_strength'; share: number; contact: number }
+  /** A share of the vertical effective stress, constant or changing in a straight line down to a depth below an elevation. */
+  | {
+      law: 'friction_factor';
+      factor: number;
+      changing?: { elevationM: number; depthM: number; factorAtDepth: number };
+      contact: number;
+    };
+
+/** Plates on a shaft, the last at the tail; forces of one anchor, divided by the spacing at last. */
+export interface HelicalAnchor {
+  type: 'helical';
+  tensileKn: number;
+  headKn: number;
+  plates: number;
+  plateDiameterM: number;
+  plateSpacingM: number;
+  shaftAreaM2: number;
+  outOfPlaneSpacingM: number;
+}
 
 export type PorePressure =
   | { source: 'none' }
@@ -336,8 +416,13 @@ export interface AnalysisSettings {
   maxBaseAngleDeg: number;
   /** Range in which lambda of Spencer and Morgenstern-Price is bracketed. */
   lambdaRange: readonly [min: number, max: number];
-  /** Refuse surfaces with a negative effective normal force on a base. Absent: they are counted and reported. */
+  /**
+   * Refuse surfaces with a negative effective normal stress on a base, or below what Hoek-Brown rock bears in tension. Absent: such bases
+   * are counted and reported.
+   */
   checkTension?: boolean;
+  /** Share of the slices that the check reads, from the toe; absent: all. */
+  tensilePercent?: number;
   /** Of Morgenstern-Price; absent: half sine. */
   intersliceFunction?: IntersliceFunction;
   /**
@@ -349,10 +434,19 @@ export interface AnalysisSettings {
   ordinaryConvention?: 'u_l' | 'u_l_cos2';
   /** Water in the tension crack, from its bottom up; absent: dry. */
   tensionCrackWater?: { depthM: number } | { fraction: number };
+  /** Absent or true: a circle that turns back on itself at the crest ends in a vertical crack there; false: it is refused. */
+  cracksWhereSurfacesTurnBack?: boolean;
   /** Circles run along the floor of the section instead of passing below it. */
   compositeSurfaces?: boolean;
   /** Of a design standard; absent: everything counts as it is. */
   partialFactors?: PartialFactors;
+  /**
+   * Onto which weak layers a surface that passes below several is lifted: the highest everywhere (absent), or whichever of all
+   * combinations has the least factor, as long as it touches no more than so many.
+   */
+  weakLayerCases?: { mostLayers: number };
+  /** About which moments of polylines are taken that come without an axis of their own; absent: by the chord of each. */
+  momentAxis?: Point;
   /** Horizontal (with the slide) and vertical (downward) coefficients; the force acts at the centroid of a slice. */
   seismic?: { kh: number; kv: number; createsExcess?: boolean };
   /** Suction beyond this adds no strength; absent: all of it counts. */

@@ -8,17 +8,17 @@ import { type FittedWaterGrid, MOST_SPLINE_POINTS } from './water-grid/water-gri
 /** Defaults and choices of this analysis that changed the number, for provenance. */
 export function assumptionsOf({ section, extent, report }: SearchContext): Notice[] {
   const { settings } = section;
-  const { slopeLimits, minAreaM2, minDepthM } = extent;
+  const { slopeLimits, secondSlopeLimits, minAreaM2, minDepthM, minElevationM, focus } = extent;
   const round = (value: number) => Number(value.toPrecision(6));
   const found: Notice[] = [
     notice('slices', `${settings.sliceCount} slices or more a surface; convergence on F within ${settings.tolerance}.`),
     notice(
       'search_extent',
-      `${report.layout}; entry and exit between x ${round(slopeLimits.leftM)} and ${round(slopeLimits.rightM)} m.`,
+      `${report.layout}; ${secondSlopeLimits ? `one end between x ${round(slopeLimits.leftM)} and ${round(slopeLimits.rightM)} m, the other between ${round(secondSlopeLimits.leftM)} and ${round(secondSlopeLimits.rightM)}` : `entry and exit between x ${round(slopeLimits.leftM)} and ${round(slopeLimits.rightM)}`} m.`,
     ),
     notice(
       'least_area',
-      `Masses under ${round(minAreaM2)} m2 are left out${minDepthM > 0 ? `, and those nowhere deeper than ${minDepthM} m` : ''}.`,
+      `Masses under ${round(minAreaM2)} m2 are left out${minDepthM > 0 ? `, and those nowhere deeper than ${minDepthM} m` : ''}${Number.isFinite(minElevationM) ? `, and surfaces that reach below ${minElevationM} m` : ''}.`,
     ),
     notice(
       'm_alpha',
@@ -30,10 +30,12 @@ export function assumptionsOf({ section, extent, report }: SearchContext): Notic
     notice(
       'tension',
       settings.checkTension
-        ? 'Surfaces with tension at a base are refused.'
+        ? `Surfaces with tension at a base among the ${settings.tensilePercent ?? 100} % nearest the toe are refused; Hoek-Brown rock bears its tensile strength.`
         : 'Tension at a base is counted, not refused: strength falls below the cohesion there.',
     ),
   ];
+  if (focus.length > 0)
+    found.push(notice('focus', `Surfaces meet ${focus.length} focus object${focus.length === 1 ? '' : 's'}.`));
   if (section.waterGrid) found.push(notice('water_grid', waterGridText(section.waterGrid)));
   if (settings.suctionCutoffKpa !== undefined)
     found.push(notice('suction_cutoff', `Suction beyond ${settings.suctionCutoffKpa} kPa adds no strength.`));
@@ -124,7 +126,8 @@ export function sectionWarnings(section: PreparedSection): Notice[] {
     }
   });
   section.materials.forEach((material) => {
-    if (!section.regions.some((region) => region.materialId === material.id))
+    const isLayer = section.weakLayers.some((layer) => section.materials[layer.material] === material);
+    if (!isLayer && !section.regions.some((region) => region.materialId === material.id))
       found.push(notice('material_unused', `"${material.name}" stands nowhere in the section.`));
   });
   if (

@@ -76,6 +76,9 @@ const TABLE = [
   ],
   ['m_alpha', -112, false, 'At a slice base m-alpha is below the limit: the base is too steep for its friction.'],
   ['tension_at_base', -120, false, 'The effective normal force is negative at a slice base.'],
+  ['below_least_elevation', -101, true, 'The surface reaches below the least elevation asked for.'],
+  ['turns_back', -101, false, 'The surface turns back on itself at the crest, and no crack is to part it there.'],
+  ['outside_focus', -101, true, 'The surface does not pass where a focus object wants it.'],
   ['not_tried', 0, true, 'The search of another method alone tried this surface.'],
 ] as const;
 

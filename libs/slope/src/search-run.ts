@@ -30,7 +30,7 @@ export class SearchRun {
   #arrived = 0;
 
   constructor(section: PreparedSection) {
-    const report = { layout: '', grid: null, notes: [] };
+    const report = { layout: '', grids: [], notes: [] };
     this.context = { section, extent: searchExtent(section), report };
     this.#survey = createSurvey(section.settings.methods);
     this.#search = openSearch(this.context);

@@ -1,4 +1,5 @@
 /** Connections to Postgres, migrations, the catalogue sweep, and the rows of projects, results and organizations. */
+export { type NamedBy, nameBlobs, putBlob, readBlobs, storedBytes } from './blobs/blobs.js';
 export { type RoleNames, roleNames } from './catalogue/access.js';
 export { checkLogin, sweepCatalogue } from './catalogue/sweep.js';
 export { type StatementPool, type Statements, statementPool } from './connections/identity-connections.js';
@@ -47,10 +48,19 @@ export {
 export { isPerson, listPeople, type PersonRow } from './organization/people.js';
 export type { ProjectRow } from './projects/access.js';
 export { type Candidate, candidateProjects, setCurrentProject, setPresence } from './projects/current-project.js';
-export { countProjects, createProject, findProject, isLocked, listProjects, lockProject } from './projects/projects.js';
+export {
+  countProjects,
+  createProject,
+  findProject,
+  holdProject,
+  isLocked,
+  listProjects,
+  lockProject,
+} from './projects/projects.js';
 export { type ReportMark, reportResult } from './projects/reports.js';
 export { dropOldResults, findResult, listResults, type ResultKind, type ResultRow } from './projects/results.js';
 export {
+  type Author,
   addRevision,
   type HistoryStep,
   moveTo,

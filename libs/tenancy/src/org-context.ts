@@ -19,6 +19,10 @@ export interface PlanLimits {
   readonly uploadKb: number;
   readonly uploadsMb: number;
   readonly reportsPerProject: number;
+  /** Elements that a mesh may be asked for. */
+  readonly meshElements: number;
+  /** Meshes, fields and grids of the organization together. */
+  readonly blobsMb: number;
 }
 
 /** What the person granted to one assistant. */

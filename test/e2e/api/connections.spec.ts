@@ -38,8 +38,10 @@ describe('a personal token', () => {
     expect(listed.text).not.toContain('tld_pat_');
     expect(listed.body.connections[0]).toMatchObject({
       ...{ id: made.body.connectionId, kind: 'personal', clientName: 'my editor', readOnly: false },
+      modules: ['slope'],
       toolsets: ['compact'],
     });
+    expect((await engineer.send('POST', '/api/me/tokens', { name: 'x', modules: ['org'] })).status).toBe(201);
   });
 
   it('reads only unless it is asked to edit, and always for a viewer', async () => {

@@ -150,7 +150,8 @@ describe('settings', () => {
     );
     expect(await set({ 'search.slope_limit_left': 5 })).toContain('[E_CONFLICT]');
     expect(await set({ 'methods.interslice_function': 'trapezoidal' })).toMatch(/\[E_CONFLICT\].*would not be read/u);
-    expect(await set({ 'methods.interslice_forces': 'total' })).toContain('[E_INVALID_ARGUMENT]');
+    expect(await set({ 'methods.interslice_forces': 'effective' })).toMatch(/\[E_CONFLICT\].*lowe_karafiath/u);
+    expect(await set({ 'methods.side_forces': 'total' })).toContain('[E_INVALID_ARGUMENT]');
     expect(await set({})).toContain('[E_INVALID_ARGUMENT]');
     expect(await ok('project_summary')).toMatchObject({ project_id, revision: 1 });
     const changed = await ok('settings_set', { changes: { 'methods.num_slices': 30 }, if_revision: 1 });

@@ -16,7 +16,9 @@ export interface ConsentView {
   readonly offer: Offer;
   /** Proves that this page was shown to this session. */
   readonly token: string;
+  /** What was wrong with the answer that was given, and that answer, which the page shows again. */
   readonly error?: string;
+  readonly given?: ReadonlyMap<string, string>;
 }
 
 /** Who asks, where the answer goes, and what the person may choose. Everything works without script. */
@@ -41,8 +43,8 @@ ${grantChoices({ ...view, role: organization.role })}
 
 export function whoAsks({ texts, pending }: Pick<ConsentView, 'texts' | 'pending'>): Html {
   const text = texts.consent;
-  const host = redirectHost(pending.redirectUri);
-  return html`<p>${text.asks(pending.clientName, host)}</p>
+  const back = isLocal(pending.redirectUri) ? text.appHere : redirectHost(pending.redirectUri);
+  return html`<p>${text.asks(pending.clientName, back)}</p>
 <p class="quiet"><code>${pending.redirectUri}</code></p>
 ${isLocal(pending.redirectUri) && html`<p class="note">${text.local}</p>`}
 <p class="quiet">${text.unproved}${pending.clientSource === 'document' && html` ${text.document(new URL(pending.clientId).host)}`}</p>`;

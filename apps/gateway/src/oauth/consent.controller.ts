@@ -23,7 +23,7 @@ import { PageErrorFilter } from '../pages/page-error.filter.js';
 import { readForm } from '../pages/read-form.js';
 import { sendError, sendPage } from '../pages/send-page.js';
 import type { Texts } from '../pages/texts/english.js';
-import { consentBody, organizationChoice, whoAsks } from './consent-page.js';
+import { type ConsentView, consentBody, organizationChoice, whoAsks } from './consent-page.js';
 import { offer, readGrant } from './grant-choice.js';
 import { refusalText } from './refusal-text.js';
 
@@ -70,7 +70,7 @@ export class ConsentController {
     }
     if (form.get('decision') !== 'allow') return this.deny(response, shown);
     const grant = readGrant(form);
-    if (!grant) return this.render(response, shown, texts.consent.noneChosen);
+    if (!grant) return this.render(response, shown, { error: texts.consent.noneChosen, given: form });
     if (needsStepUp(shown)) return this.stepUp(response, shown);
     const { orgId, sessionHash } = { orgId: shown.organization.id, sessionHash: session.hash };
     const allowed = await allowConsent(this.gateway.auth, { handle, sessionHash, orgId, grant });
@@ -107,7 +107,11 @@ export class ConsentController {
     return { texts, session, pending, handle, organizations, organization };
   }
 
-  private async render(response: Response, shown: Shown, error?: string): Promise<void> {
+  private async render(
+    response: Response,
+    shown: Shown,
+    again: Pick<ConsentView, 'error' | 'given'> = {},
+  ): Promise<void> {
     const { texts, session, pending, handle, organization } = shown;
     if (needsStepUp(shown)) return this.stepUp(response, shown);
     const policy = await readPolicy(this.gateway.auth, organization.id);
@@ -120,8 +124,8 @@ export class ConsentController {
     }
     const token = consentToken(this.gateway.keys.consent, session.hash, handle, organization.id);
     const tools = offer(this.gateway.registry.tools, organization.role);
-    const body = consentBody({ ...shown, policy, token, offer: tools, ...(error === undefined ? {} : { error }) });
-    sendPage(response, { texts, title, body, status: error === undefined ? 200 : 400 });
+    const body = consentBody({ ...shown, policy, token, offer: tools, ...again });
+    sendPage(response, { texts, title, body, status: again.error === undefined ? 200 : 400 });
   }
 
   /** The organization asks for a second factor: it is given, or set up, first, and the client's request starts anew. */

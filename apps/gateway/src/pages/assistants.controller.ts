@@ -9,6 +9,7 @@ import { disconnectMine } from '../oauth/administration.js';
 import { deed, keepDeed } from '../oauth/connection-deeds.js';
 import { cutOwn } from '../oauth/cut-one.js';
 import { isOwnPage } from './browser.js';
+import { comesFrom } from './comes-from.js';
 import { type Html, html } from './html.js';
 import { textsFor } from './language.js';
 import { memberContext } from './member-context.js';
@@ -95,7 +96,7 @@ function row(texts: Texts, one: ConnectionRow): Html {
   const id = html`<input type="hidden" name="connection" value="${one.id}">`;
   const choice = (value: string, label: string, checked: boolean): Html =>
     html`<label class="choice"><input type="radio" name="access" value="${value}"${checked && html` checked`}><span>${label}</span></label>`;
-  return html`<li><strong>${one.clientName}</strong> <span class="quiet">${one.redirectHost ?? text.personal}</span><br>
+  return html`<li><strong>${one.clientName}</strong> <span class="quiet">${comesFrom(texts, one)}</span><br>
 <span class="quiet">${text.since(day(one.createdAt))}, ${one.lastUsedAt ? text.used(day(one.lastUsedAt)) : text.neverUsed},
 ${text.until(day(one.expiresAt))}</span><br>${one.readOnly ? text.reads : text.edits}
 <form method="post" action="/account/assistants"><input type="hidden" name="do" value="save">${id}

@@ -6,6 +6,7 @@ import { GATEWAY, type Gateway } from '../gateway.js';
 import { disconnectEverybody } from '../oauth/administration.js';
 import { cutOne } from '../oauth/cut-one.js';
 import { isOwnPage } from './browser.js';
+import { comesFrom } from './comes-from.js';
 import { type Html, html } from './html.js';
 import { textsFor } from './language.js';
 import { administratorContext } from './member-context.js';
@@ -105,7 +106,7 @@ function row(texts: Texts, one: ConnectionRow, tools: readonly ToolUse[]): Html 
     : isLive
       ? text.until(day(one.expiresAt))
       : text.endedWhy(day(one.expiresAt), texts.connections.ranOut);
-  return html`<li><strong>${one.clientName}</strong> <span class="quiet">${one.redirectHost ?? text.personal}</span><br>
+  return html`<li><strong>${one.clientName}</strong> <span class="quiet">${comesFrom(texts, one)}</span><br>
 ${texts.connections.of(one.person)}<br>
 <span class="quiet">${text.since(day(one.createdAt))}, ${one.lastUsedAt ? text.used(day(one.lastUsedAt)) : text.neverUsed},
 ${end}</span><br>${one.readOnly ? text.reads : text.edits}

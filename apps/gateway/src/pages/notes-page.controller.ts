@@ -50,8 +50,7 @@ export class NotesPageController {
       await this.page(request, response, context, { done: texts.notes.saved });
     } catch (error) {
       if (!(error instanceof TaludError) || error.code === 'E_FORBIDDEN') throw error;
-      const why = error.code === 'E_CONFLICT' ? texts.notes.changedMeanwhile : error.message;
-      await this.page(request, response, context, { error: why }, given);
+      await this.page(request, response, context, { error: refusalOf(texts, error) }, given);
     }
   }
 
@@ -91,6 +90,19 @@ ${notes.length === 0 ? html`<p>${text.none}</p>` : html`<ul class="plain">${note
 <h2>${text.add}</h2>${actionForm(PATH, 'add', text.addNow, fields(texts, 'new', fresh), '')}
 <p><a href="/account/organization">${texts.organization.back}</a></p>`;
     sendPage(response, { texts, title: text.title, body, status: said.error === undefined ? 200 : 400 });
+  }
+}
+
+function refusalOf(texts: Texts, { code, message }: TaludError): string {
+  switch (code) {
+    case 'E_CONFLICT':
+      return texts.notes.changedMeanwhile;
+    case 'E_INVALID_ARGUMENT':
+      return texts.notes.badText;
+    case 'E_QUOTA_EXCEEDED':
+      return texts.notes.tooMany;
+    default:
+      return message;
   }
 }
 

@@ -1,7 +1,8 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { normalizeEmail } from '@talud/identity';
-import { type OrgContext, userId } from '@talud/tenancy';
+import { isAdministrator, type OrgContext, userId } from '@talud/tenancy';
 import type { Request, Response } from 'express';
+import { forAdministrators } from '../api/for-administrators.js';
 import { isId } from '../api/parse-body.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import {
@@ -17,7 +18,7 @@ import {
 import { HOST_OF_POLICY } from '../oauth/policy-host.js';
 import { isOwnPage } from './browser.js';
 import { textsFor } from './language.js';
-import { administratorContext } from './member-context.js';
+import { memberContext } from './member-context.js';
 import { organizationBody, ROLES, readOrganization } from './organization-page.js';
 import { PageErrorFilter } from './page-error.filter.js';
 import { readForm } from './read-form.js';
@@ -35,7 +36,7 @@ export class OrganizationPageController {
 
   @Get()
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const context = await administratorContext(this.gateway, request, response);
+    const context = await memberContext(this.gateway, request, response);
     if (context) await this.page(request, response, context, {});
   }
 
@@ -44,7 +45,7 @@ export class OrganizationPageController {
   async act(@Req() request: Request, @Res() response: Response): Promise<void> {
     const texts = textsFor(request);
     if (!isOwnPage(this.gateway, request)) return sendError(response, texts, texts.errors.crossSite, 403);
-    const context = await administratorContext(this.gateway, request, response);
+    const context = await memberContext(this.gateway, request, response);
     if (!context) return;
     const form = await readForm(request);
     const said = await this.perform(context, texts, form);
@@ -122,6 +123,7 @@ export class OrganizationPageController {
   }
 
   private async page(request: Request, response: Response, context: OrgContext, said: Said): Promise<void> {
+    if (!isAdministrator(context)) throw forAdministrators();
     const texts = textsFor(request);
     const view = await readOrganization(this.gateway, context);
     if (!view) return sendError(response, texts, texts.errors.notAMember);

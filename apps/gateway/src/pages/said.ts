@@ -17,7 +17,7 @@ export function actionForm(path: string, name: string, label: string, fields?: H
 <button class="${look}">${label}</button></form>`;
 }
 
-/** A moment as people read it: UTC, to the minute. */
+/** A moment as people read it, to the minute: they sit in many zones, so it says that it is UTC. */
 export function day(date: Date): string {
-  return date.toISOString().slice(0, 16).replace('T', ' ');
+  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -65,11 +65,12 @@ export class TokensPageController {
   ): Promise<void> {
     const texts = textsFor(request);
     const name = Name.safeParse(form.get('name') ?? '');
-    if (!name.success) return this.page(request, response, context, { error: texts.tokens.badName });
+    const again = (error: string) => this.page(request, response, context, { error }, { given: form });
+    if (!name.success) return again(texts.tokens.badName);
     const grant = readGrant(form);
-    if (!grant) return this.page(request, response, context, { error: texts.consent.noneChosen });
+    if (!grant) return again(texts.consent.noneChosen);
     const made = await makePersonalToken(this.gateway, context, { name: name.data, ...grant });
-    return this.page(request, response, context, {}, made);
+    return this.page(request, response, context, {}, { made });
   }
 
   private async page(
@@ -77,7 +78,7 @@ export class TokensPageController {
     response: Response,
     context: OrgContext,
     said: Said,
-    made?: PersonalToken,
+    { made, given }: { made?: PersonalToken; given?: ReadonlyMap<string, string> } = {},
   ): Promise<void> {
     const texts = textsFor(request);
     const text = texts.tokens;
@@ -87,7 +88,7 @@ export class TokensPageController {
     const policy = await readPolicy(this.gateway.auth, context.orgId);
     const body = html`${saidLines(said)}${made && this.madeNow(texts, made)}<p>${text.explain}</p>
 ${connections.length === 0 ? html`<p>${text.none}</p>` : html`<ul class="plain">${connections.map((one) => row(texts, one))}</ul>`}
-<h2>${text.make}</h2>${this.form(texts, context, policy)}
+<h2>${text.make}</h2>${this.form(texts, context, policy, given)}
 <p><a href="/account/assistants">${texts.assistants.title}</a></p><p><a href="/account">${texts.account.title}</a></p>`;
     sendPage(response, { texts, title: text.title, body, status: said.error === undefined ? 200 : 400 });
   }
@@ -100,15 +101,20 @@ ${connections.length === 0 ? html`<p>${text.none}</p>` : html`<ul class="plain">
 <p class="quiet">${texts.assistants.until(day(made.expiresAt))}</p></div>`;
   }
 
-  private form(texts: Texts, context: OrgContext, policy: AssistantsPolicy | undefined): Html {
+  private form(
+    texts: Texts,
+    context: OrgContext,
+    policy: AssistantsPolicy | undefined,
+    given: ReadonlyMap<string, string> = new Map(),
+  ): Html {
     const verdict = judge(policy, context.role, policyHost(undefined));
     if (verdict !== 'allowed' || !policy) {
       return html`<p class="error">${refusalText(texts, verdict === 'allowed' ? 'assistants_off' : verdict)}</p>`;
     }
     const { role } = context;
     const fields = html`<label for="name">${texts.tokens.name}</label>
-<input id="name" name="name" type="text" maxlength="80" required>
-${grantChoices({ texts, role, policy, offer: offer(this.gateway.registry.tools, role) })}`;
+<input id="name" name="name" type="text" maxlength="80" required value="${given.get('name') ?? ''}">
+${grantChoices({ texts, role, policy, offer: offer(this.gateway.registry.tools, role), ...(given.size > 0 ? { given } : {}) })}`;
     return actionForm(PATH, 'make', texts.tokens.makeNow, fields, '');
   }
 }

@@ -1,6 +1,8 @@
 import type { RunKind, RunRequest } from '@talud/slope-model';
 import { answerAnalysis } from './answers/analysis.js';
 import type { AnswerRun, EngineAnswer } from './answers/answer-run.js';
+import { answerDrawdownSweep } from './answers/drawdown-sweep.js';
+import { answerGroundwater } from './answers/groundwater.js';
 import { answerStatistics } from './answers/statistics.js';
 import { answerSurface } from './answers/surface.js';
 import type { EngineOrder } from './messages.js';
@@ -11,6 +13,8 @@ const ANSWERS: { readonly [K in RunKind]: AnswerRun<K> } = {
   analysis: answerAnalysis,
   statistics: answerStatistics,
   surface: answerSurface,
+  groundwater: answerGroundwater,
+  drawdown_sweep: answerDrawdownSweep,
 };
 
 /** Runs the engine for one order, its search over the threads given. */

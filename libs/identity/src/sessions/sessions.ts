@@ -186,9 +186,9 @@ export async function renewSession(
   const secret = newSecret();
   const renewed = await auth.execute({
     text: `WITH old AS (UPDATE web_session SET revoked_at = now() WHERE token_hash = $1 AND revoked_at IS NULL RETURNING *)
-           INSERT INTO web_session (token_hash, user_id, active_org_id, created_at, auth_methods, awaits_second_factor, mfa_at,
+           INSERT INTO web_session (token_hash, id, user_id, active_org_id, created_at, auth_methods, awaits_second_factor, mfa_at,
              idle_expires_at, absolute_expires_at, address_block, user_agent)
-           SELECT $2, user_id, coalesce($4, active_org_id), created_at, auth_methods || array_remove(ARRAY[$3::text], NULL),
+           SELECT $2, id, user_id, coalesce($4, active_org_id), created_at, auth_methods || array_remove(ARRAY[$3::text], NULL),
              awaits_second_factor AND $3::text IS NULL, CASE WHEN $3::text IS NULL THEN mfa_at ELSE now() END,
              now() + make_interval(hours => ${IDLE_HOURS}), absolute_expires_at, address_block, user_agent FROM old`,
     values: [session.hash, secretHash(secret), gave ?? null, activeOrg ?? null],

@@ -298,7 +298,7 @@ function capacityOf(force: number | undefined, envelope: CaseSupport['envelope']
   return {
     type: 'bonded',
     tensileKnM: tensile,
-    bondKnPerM2: bond,
+    bond: { law: 'constant', knPerM2: bond },
     bondedShare: 1,
     ...(plate !== undefined && { plateKnM: plate }),
   };

@@ -1,6 +1,7 @@
 import type { Point } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
 import { flowSource } from '../flow/seepage-model.js';
+import { heightAt } from '../line-height.js';
 import { effectiveSetting } from '../settings-schema.js';
 
 /** What keeps the water of a section from being read as it is configured. */
@@ -83,22 +84,13 @@ export function drawdownBlockers(
 function crossing(before: readonly Point[], after: readonly Point[]): string[] {
   const xs = [...before, ...after].map(([x]) => x);
   const above = xs.find((x) => {
-    const [high, low] = [levelAt(before, x), levelAt(after, x)];
-    return high !== null && low !== null && low > high + 1e-9 * Math.max(1, Math.abs(high));
+    const [high, low] = [heightAt(before, x), heightAt(after, x)];
+    return high !== undefined && low !== undefined && low > high + 1e-9 * Math.max(1, Math.abs(high));
   });
   if (above === undefined) return [];
   return [
     `The drawdown line stands above the water table at x = ${above}: the water table is the level before, the drawdown line the one after.`,
   ];
-}
-
-function levelAt(points: readonly Point[], x: number): number | null {
-  for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1], points[i]];
-    if (a === undefined || b === undefined || x < Math.min(a[0], b[0]) || x > Math.max(a[0], b[0])) continue;
-    return a[0] === b[0] ? Math.max(a[1], b[1]) : a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0]);
-  }
-  return null;
 }
 
 function multistageBlockers({ settings, materials }: ProjectDocument): string[] {

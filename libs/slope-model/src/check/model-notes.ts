@@ -20,13 +20,14 @@ export function modelNotes(document: ProjectDocument, regions: readonly Region[]
 
 /** A water surface or tension crack that has two levels at one x. */
 export function runsBack({ type, points }: BoundaryDocument): boolean {
-  if (type === 'external' || type === 'material' || type === 'anisotropic_surface') return false;
+  if (type === 'external' || type === 'material') return false;
+  if (type === 'anisotropic_surface' || type === 'block_search_object') return false;
   const steps = points.slice(1).map((point, index) => Math.sign(point[0] - (points[index]?.[0] ?? point[0])));
   return (steps.includes(1) && steps.includes(-1)) || steps.every((step) => step === 0);
 }
 
 function unusedMaterials(document: ProjectDocument, regions: readonly Region[]): string[] {
-  const used = new Set(regions.map((region) => region.materialId));
+  const used = new Set([...regions, ...document.boundaries].map(({ materialId }) => materialId));
   return document.materials
     .filter(({ id }) => !used.has(id))
     .map(({ name }) => `The material "${name}" is used by no region.`);

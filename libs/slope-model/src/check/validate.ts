@@ -3,14 +3,18 @@ import { analysisInput } from '../analysis-input.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
 import { documentRegions } from '../regions.js';
 import { unreadSetting } from '../settings-rules.js';
-import { effectiveSetting, isSettingPath } from '../settings-schema.js';
+import { isSettingPath } from '../settings-schema.js';
 import { standardWarnings } from './design-standard.js';
 import { failureDirectionWarnings } from './failure-direction.js';
+import { freeSearchBlockers, freeSearchWarnings } from './free-search.js';
 import { groundLine } from './ground-line.js';
 import { groundwaterBlockers, groundwaterWarnings } from './groundwater.js';
 import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
+import { searchBlockers, searchWarnings } from './search.js';
+import { sideForceWarnings } from './side-forces.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
+import { weakLayerWarnings } from './weak-layers.js';
 
 export interface ModelChecks {
   /** Whether a run would start. */
@@ -39,6 +43,8 @@ export function validate(
     ...missingParts(document, regions),
     ...foldedLines(document),
     ...groundwaterBlockers(document),
+    ...searchBlockers(document),
+    ...freeSearchBlockers(document),
     ...(acceptDefaults ? [] : defaults),
   ];
   return {
@@ -50,10 +56,13 @@ export function validate(
       ...materialWarnings(analysisInput(document).materials).map(({ text }) => text),
       ...strayPlacements(document, regions),
       ...shortWater(document),
-      ...slopeLimitsOffGround(document),
+      ...searchWarnings(document),
       ...loadWarnings(document),
       ...standardWarnings(document),
+      ...sideForceWarnings(document),
       ...groundwaterWarnings(document),
+      ...freeSearchWarnings(document),
+      ...weakLayerWarnings(document),
       ...unreadSettings(document),
     ],
     notes: modelNotes(document, regions).filter((note) => !defaults.includes(note)),
@@ -103,17 +112,6 @@ function shortWater(document: ProjectDocument): string[] {
 
 function isWaterSurface({ type }: BoundaryDocument): boolean {
   return type === 'water_table' || type === 'piezometric' || type === 'drawdown';
-}
-
-function slopeLimitsOffGround(document: ProjectDocument): string[] {
-  const ground = groundLine(document);
-  const left = ground[0]?.[0];
-  const right = ground[ground.length - 1]?.[0];
-  const from = effectiveSetting(document.settings, 'search.slope_limit_left');
-  const to = effectiveSetting(document.settings, 'search.slope_limit_right');
-  if (left === undefined || right === undefined || from === null || to === null) return [];
-  if (from < right && to > left) return [];
-  return [`The slope limits ${from} to ${to} lie off the ground (${left} to ${right}): no surface can be found.`];
 }
 
 function unreadSettings(document: ProjectDocument): string[] {

@@ -1,4 +1,5 @@
 import type { Point } from '@talud/slope';
+import { blockMisfit, parseBlockObject } from '../block-object.js';
 import { boundaryShape } from '../boundary-shape.js';
 import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from '../boundary-types.js';
 import { cleanName } from '../clean-text.js';
@@ -18,23 +19,24 @@ const OPERANDS = {
   insert_vertex: ['index', 'point_xy'],
   delete_vertex: ['index'],
   rename: ['name'],
-  change_type: ['new_type'],
+  change_type: ['new_type', 'material'],
   delete: [],
   copy: ['dx', 'dy', 'name'],
   scale: ['sx', 'sy', 'pivot'],
   rotate: ['angle', 'pivot'],
   simplify: ['tolerance'],
+  block_object: ['block_object'],
 } as const;
 
 type Op = keyof typeof OPERANDS;
 export const BOUNDARY_OPS: readonly Op[] = [
   ...(['set_vertices', 'translate', 'move_vertex', 'insert_vertex', 'delete_vertex', 'rename'] as const),
-  ...(['change_type', 'delete', 'copy', 'scale', 'rotate', 'simplify'] as const),
+  ...(['change_type', 'delete', 'copy', 'scale', 'rotate', 'simplify', 'block_object'] as const),
 ];
 
 const OPERAND_KEYS = [
   ...(['points', 'dx', 'dy', 'index', 'point_xy', 'name', 'new_type', 'sx', 'sy', 'pivot', 'angle'] as const),
-  'tolerance' as const,
+  ...(['tolerance', 'block_object', 'material'] as const),
 ];
 type Given = { readonly [K in (typeof OPERAND_KEYS)[number]]?: unknown };
 
@@ -89,7 +91,8 @@ function changed(
     const taken = document.boundaries.some((one) => one !== old && one.name === name.value);
     return taken ? nameTaken(name.value) : parsed({ ...old, name: name.value });
   }
-  if (op === 'change_type') return retyped(document, old, given.new_type);
+  if (op === 'change_type') return retyped(document, old, given.new_type, given.material);
+  if (op === 'block_object') return reused(old, given.block_object);
   const points = movedPoints(old, op, given);
   return points.ok ? shaped(old, points.value) : points;
 }
@@ -104,12 +107,24 @@ function shaped(old: BoundaryDocument, points: readonly Point[]): Parsed<Boundar
     );
   }
   const shape = boundaryShape(`"${old.name}"`, old.type, points, old.closed);
-  return shape.ok ? parsed({ ...old, ...shape.value }) : shape;
+  if (!shape.ok) return shape;
+  const wrong = old.block === undefined ? undefined : blockMisfit(`"${old.name}"`, old.block, shape.value);
+  return wrong ?? parsed({ ...old, ...shape.value });
+}
+
+/** Says anew how the block search uses an object; nothing given leaves the kind to its shape. */
+function reused(old: BoundaryDocument, raw: unknown): Parsed<BoundaryDocument> | Refused {
+  if (old.type !== 'block_search_object') {
+    const message = `"${old.name}" is a ${old.type}; block_object is read of block search objects.`;
+    return refuse('E_CONFLICT', message, 'Name a block search object.');
+  }
+  const block = parseBlockObject('block_object', raw, old);
+  return block.ok ? parsed({ ...old, block: block.value }) : block;
 }
 
 function movedPoints(
   old: BoundaryDocument,
-  op: Exclude<Op, 'delete' | 'copy' | 'rename' | 'change_type'>,
+  op: Exclude<Op, 'delete' | 'copy' | 'rename' | 'change_type' | 'block_object'>,
   given: Given,
 ): Parsed<readonly Point[]> | Refused {
   switch (op) {
@@ -224,7 +239,12 @@ function nameTaken(name: string): Refused {
   return refuse('E_CONFLICT', `There is already a boundary "${name}".`, 'Give each boundary its own name.');
 }
 
-function retyped(document: ProjectDocument, old: BoundaryDocument, raw: unknown): Parsed<BoundaryDocument> | Refused {
+function retyped(
+  document: ProjectDocument,
+  old: BoundaryDocument,
+  raw: unknown,
+  material: unknown,
+): Parsed<BoundaryDocument> | Refused {
   const type = coerceChoice('new_type', raw, BOUNDARY_TYPE_IDS);
   if (!type.ok) return type;
   const { closed: allowed, single } = BOUNDARY_TYPES[type.value];
@@ -235,7 +255,18 @@ function retyped(document: ProjectDocument, old: BoundaryDocument, raw: unknown)
     const is = old.closed ? 'closed' : 'open';
     return refuse('E_CONFLICT', `"${old.name}" is ${is}, a ${type.value} is ${allowed} closed.`, 'Draw it anew.');
   }
-  return shaped({ ...old, type: type.value }, old.points);
+  const { block, materialId, ...plain } = old;
+  const next = { ...plain, type: type.value };
+  if (type.value === 'weak_layer') {
+    const own = withHandle('material', document.materials, material ?? materialId);
+    return own.ok ? shaped({ ...next, materialId: own.value.id }, old.points) : own;
+  }
+  if (material !== undefined) {
+    return refuse('E_INVALID_ARGUMENT', 'material is read of weak layers.', 'Leave it out.');
+  }
+  if (type.value !== 'block_search_object') return shaped(next, old.points);
+  const use = parseBlockObject('block_object', undefined, old);
+  return use.ok ? shaped({ ...next, block: use.value }, old.points) : use;
 }
 
 interface Relinked {

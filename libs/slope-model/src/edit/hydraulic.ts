@@ -1,5 +1,5 @@
 import { coerceBool, coerceChoice, coerceFloat, coerceList, coerceRecord, inRange } from '../coerce.js';
-import type { HydraulicDocument, HydraulicModelId, MaterialDocument, ProjectDocument } from '../document.js';
+import type { HydraulicDocument, HydraulicModelId, ProjectDocument } from '../document.js';
 import {
   HYDRAULIC_COMMON,
   HYDRAULIC_MODEL_IDS,
@@ -14,8 +14,14 @@ import { type DocumentEdited, edited, withHandle } from './edited.js';
 
 const EXTRAS = ['vg_custom_m', 'simple_soil_type', 'user_curve'] as const;
 
+export interface HydraulicSet {
+  /** Of the material. */
+  name: string;
+  hydraulic: HydraulicDocument;
+}
+
 /** Sets how water moves through a material; what is not given stays. A new model keeps the common parameters and starts its own from defaults. */
-export function setHydraulic(document: ProjectDocument, args: unknown): DocumentEdited<MaterialDocument> | Refused {
+export function setHydraulic(document: ProjectDocument, args: unknown): DocumentEdited<HydraulicSet> | Refused {
   const given = coerceRecord('hydraulic_set', args, ['material', 'model', 'library', 'properties', 'reset']);
   if (!given.ok) return given;
   const material = withHandle('material', document.materials, given.value.material);
@@ -34,7 +40,7 @@ export function setHydraulic(document: ProjectDocument, args: unknown): Document
   if (!hydraulic.ok) return hydraulic;
   const next = { ...material.value, hydraulic: hydraulic.value };
   const materials = document.materials.map((one) => (one === material.value ? next : one));
-  return edited({ ...document, materials }, next, notesOn(hydraulic.value));
+  return edited({ ...document, materials }, { name: next.name, hydraulic: hydraulic.value }, notesOn(hydraulic.value));
 }
 
 /** Reads a stored permeability model by the same rules. */

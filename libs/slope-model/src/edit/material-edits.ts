@@ -120,6 +120,14 @@ export function deleteMaterial(
       'Name reassign_to, the material that takes them; or set force to true to leave them without a placement.',
     );
   }
+  const layers = document.boundaries.filter(({ materialId }) => materialId === id);
+  if (layers.length > 0 && heir.value === undefined) {
+    return refuse(
+      'E_CONFLICT',
+      `"${name}" is the material of the weak ${layers.length === 1 ? 'layer' : 'layers'} "${layers.map((one) => one.name).join('", "')}".`,
+      'Name reassign_to, the material that they take; or delete them first.',
+    );
+  }
   const to = heir.value?.id;
   const placements = document.placements.flatMap((one) => {
     if (one.materialId !== id) return [one];
@@ -130,5 +138,9 @@ export function deleteMaterial(
   const notes =
     first === undefined ? [] : [`"${first.name}" is now the first material, which regions without a placement take.`];
   const value = { deleted: material.value, ...(heir.value === undefined ? {} : { heir: heir.value }) };
-  return edited({ ...document, materials, placements }, value, notes);
+  const boundaries =
+    to === undefined
+      ? document.boundaries
+      : document.boundaries.map((one) => (one.materialId === id ? { ...one, materialId: to } : one));
+  return edited({ ...document, boundaries, materials, placements }, value, notes);
 }

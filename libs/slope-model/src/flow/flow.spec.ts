@@ -78,6 +78,13 @@ describe('a mesh', () => {
   it('comes back from its bytes, and the bytes from it', () => {
     expect(meshBytes(mesh)).toEqual(meshed().blobs?.get(MESH));
     expect(mesh.triangles.length).toBe(3 * mesh.regionOfTriangle.length);
+    // As a store hands them over: a window on a larger buffer, from an odd place on.
+    const bytes = meshBytes(mesh);
+    const pool = new Uint8Array(bytes.length + 16);
+    pool.set(bytes, 3);
+    const shared = pool.subarray(3, 3 + bytes.length);
+    shared.slice = shared.subarray;
+    expect(meshFromBytes(shared)).toEqual(mesh);
   });
 
   it('covers the section, its least angle as wished', () => {
@@ -154,6 +161,14 @@ describe('conditions', () => {
     expect((pool?.xRange?.[1] ?? 99) * (2 / 3)).toBeLessThan(10);
   });
 
+  it('of a head at the ground itself hold no water over it', () => {
+    const document = held(
+      { bc_type: 'total_head', along: [[40, 0]], value: 0 },
+      { bc_type: 'zero_pressure', side: 'ground' },
+    );
+    expect(reservoirs(mesh, layState(mesh, document.seepage?.conditions ?? []))).toEqual([]);
+  });
+
   it('count in the unit of permeability of the project', () => {
     const set = setSettings(held({ bc_type: 'infiltration', side: 'ground', value: 0.864 }), {
       'units.permeability': 'm/day',
@@ -214,7 +229,7 @@ describe('a permeability model', () => {
   it('keeps what another model reads too, and starts its own parameters anew', () => {
     const first = made(set({ model: 'gardner', properties: { ks: 3e-5, gardner_n: 4 } })).document;
     const { value } = made(set({ model: 'brooks_corey' }, first));
-    expect(hydraulicEntry(value.hydraulic ?? { model: 'constant', params: {} })).toMatchObject({
+    expect(hydraulicEntry(value.hydraulic)).toMatchObject({
       ks: 3e-5,
       bc_lambda: 0.6,
       bc_psi_b: 30,

@@ -32,8 +32,9 @@ export function unpackArrays(bytes: Uint8Array): FlatArrays {
   let at = headLength;
   for (const [name, type, count] of head) {
     const byteLength = Number(count) * WIDTH[type as keyof typeof WIDTH];
-    // A copy: what is behind it may begin anywhere in a larger buffer.
-    const piece = bytes.slice(at, at + byteLength);
+    // A copy from a multiple of 8 on: the bytes may begin anywhere in a larger buffer.
+    const piece = new Uint8Array(byteLength);
+    piece.set(bytes.subarray(at, at + byteLength));
     arrays[String(name)] = viewOf(String(type), piece.buffer, Number(count));
     at += aligned(byteLength);
   }

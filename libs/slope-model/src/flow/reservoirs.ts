@@ -14,7 +14,8 @@ export function reservoirs(mesh: TriangleMesh, state: NodeState): FreeWater[] {
     const levelM = levels[i];
     let end = i;
     while (levelM !== undefined && end + 1 < nodes.length && levels[end + 1] === levelM) end++;
-    if (levelM !== undefined) {
+    const covers = nodes.slice(i, end + 1).some((node) => (mesh.y[node] ?? 0) < (levelM ?? -Infinity));
+    if (levelM !== undefined && covers) {
       const fromM = shoreX(mesh, nodes, i, -1, levelM);
       const toM = shoreX(mesh, nodes, end, 1, levelM);
       if (toM > fromM) found.push({ levelM, xRange: [fromM, toM] });

@@ -1,4 +1,6 @@
 import { type AnalysisRequest, type AnalysisResult, isAnalysisRequest } from './kinds/analysis.js';
+import { type DrawdownSweepRequest, type DrawdownSweepResult, isDrawdownSweepRequest } from './kinds/drawdown-sweep.js';
+import { type GroundwaterRequest, type GroundwaterResult, isGroundwaterRequest } from './kinds/groundwater.js';
 import { isStatisticsRequest, type StatisticsRequest, type StatisticsResult } from './kinds/statistics.js';
 import { isSurfaceRequest, type SurfaceRequest, type SurfaceResult } from './kinds/surface.js';
 import type { StoredRequest } from './run-terms.js';
@@ -8,6 +10,8 @@ interface RunKinds {
   analysis: { request: AnalysisRequest; result: AnalysisResult };
   statistics: { request: StatisticsRequest; result: StatisticsResult };
   surface: { request: SurfaceRequest; result: SurfaceResult };
+  groundwater: { request: GroundwaterRequest; result: GroundwaterResult };
+  drawdown_sweep: { request: DrawdownSweepRequest; result: DrawdownSweepResult };
 }
 
 /** Whether a stored request is one that this version wrote. */
@@ -15,6 +19,8 @@ const IS_REQUEST: { readonly [K in RunKind]: (request: StoredRequest) => boolean
   analysis: isAnalysisRequest,
   statistics: isStatisticsRequest,
   surface: isSurfaceRequest,
+  groundwater: isGroundwaterRequest,
+  drawdown_sweep: isDrawdownSweepRequest,
 };
 
 export type RunKind = keyof RunKinds;

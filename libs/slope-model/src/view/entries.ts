@@ -1,4 +1,4 @@
-import type { Point, Region } from '@talud/slope';
+import type { BlockObject, Point, Region } from '@talud/slope';
 import { type BEHAVIOUR_KEYS, behaviourEntry } from '../define/soil-behaviour.js';
 import {
   type BoundaryDocument,
@@ -22,10 +22,15 @@ export interface BoundaryEntry {
   name: string;
   closed: boolean;
   n_vertices: number;
+  material_id?: string;
+  block_object?: { kind: string; left_point?: string; right_point?: string; group_id: number };
   vertices?: readonly Point[];
 }
 
-export function boundaryEntry({ id, type, name, closed, points }: BoundaryDocument, detail: Detail): BoundaryEntry {
+export function boundaryEntry(
+  { id, type, name, closed, points, block, materialId }: BoundaryDocument,
+  detail: Detail,
+): BoundaryEntry {
   const shown = detail === 'full' || points.length <= NORMAL_VERTICES;
   return {
     id,
@@ -33,11 +38,22 @@ export function boundaryEntry({ id, type, name, closed, points }: BoundaryDocume
     name,
     closed,
     n_vertices: points.length,
+    ...(materialId === undefined ? {} : { material_id: materialId }),
+    ...(block === undefined ? {} : { block_object: blockEntry(block) }),
     ...(shown ? { vertices: points.map(roundPoint) } : {}),
   };
 }
 
 type BehaviourFields = { readonly [K in (typeof BEHAVIOUR_KEYS)[number]]?: unknown };
+
+function blockEntry({ kind, leftPoint, rightPoint, groupId }: BlockObject): NonNullable<BoundaryEntry['block_object']> {
+  return {
+    kind,
+    ...(leftPoint === undefined ? {} : { left_point: leftPoint }),
+    ...(rightPoint === undefined ? {} : { right_point: rightPoint }),
+    group_id: groupId,
+  };
+}
 
 /** A material as tools show it, in the words in which `model_define` takes it. kPa, kN/m3, degrees. */
 export interface MaterialEntry extends BehaviourFields {

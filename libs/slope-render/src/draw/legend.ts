@@ -6,6 +6,7 @@ import { INK, MUTED, n, textElement, WATER } from '../svg.js';
 import { shortened, textWidthPx } from '../text-width.js';
 import { anisotropicSign } from './bedding.js';
 import { badge } from './region-labels.js';
+import { searchLineSign } from './search-lines.js';
 import { dashArray, shownValue } from './surfaces.js';
 import { waterLineStyle, waterSymbol } from './water.js';
 
@@ -43,6 +44,9 @@ export function sectionLegend(
   const lines = document.boundaries.flatMap(({ type, name }): Entry[] => {
     if (type === 'water_table' || type === 'piezometric') {
       return [{ words: name, sign: (at) => waterSign(at, unitPx, type === 'water_table') }];
+    }
+    if (type === 'weak_layer' || type === 'block_search_object') {
+      return [{ words: name, sign: (at) => searchLineSign(type, at, (SIGN_PX - 8) * unitPx, unitPx) }];
     }
     if (type === 'anisotropic_surface') {
       return [{ words: name, sign: (at) => anisotropicSign(at, (SIGN_PX - 8) * unitPx, unitPx) }];

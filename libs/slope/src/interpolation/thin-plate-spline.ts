@@ -1,112 +1,117 @@
-import type { Samples } from './samples.js';
-
 /**
- * The surface of least bending through the samples (Duchon 1977; Wahba 1990, section 2.4):
- *
- *   f = a0 + ax X + ay Y + sum wi r^2 ln r     sum wi = sum wi Xi = sum wi Yi = 0
- *
- * with X, Y measured from the middle of the samples in units of their extent, so that the equations keep their digits.
+ * The surface of least bending through scattered values: f(p) = a0 + a1 x + a2 y + sum w_i U(|p - p_i|), U(r) = r^2 ln r, with
+ * sum w_i = sum w_i x_i = sum w_i y_i = 0 (Duchon 1977, Splines minimizing rotation-invariant semi-norms in Sobolev spaces;
+ * Wahba 1990, Spline models for observational data, section 2.4).
  */
 export interface ThinPlateSpline {
-  method: 'thin_plate_spline';
+  /** Coordinates are counted from here, in units of `scaleM`: the equations do not care where the section lies or how large it is. */
+  centreX: number;
+  centreY: number;
+  scaleM: number;
   x: Float64Array;
   y: Float64Array;
-  weight: Float64Array;
-  plane: readonly [constant: number, byX: number, byY: number];
-  middleX: number;
-  middleY: number;
-  extentM: number;
-  /** Range of the samples. */
-  least: number;
-  most: number;
+  /** w_1 to w_n, a0, a1, a2. */
+  coefficients: Float64Array;
 }
 
-/** Null for fewer than three samples, samples on one line, or so near each other that the equations cannot be solved. */
-export function thinPlateSpline({ x: xs, y: ys, value }: Samples): ThinPlateSpline | null {
-  const n = xs.length;
-  const [left, right] = [xs.reduce((a, b) => Math.min(a, b)), xs.reduce((a, b) => Math.max(a, b))];
-  const [low, high] = [ys.reduce((a, b) => Math.min(a, b)), ys.reduce((a, b) => Math.max(a, b))];
-  const [middleX, middleY, extentM] = [(left + right) / 2, (low + high) / 2, Math.max(right - left, high - low)];
-  if (n < 3 || !(extentM > 0)) return null;
-  const x = xs.map((each) => (each - middleX) / extentM);
-  const y = ys.map((each) => (each - middleY) / extentM);
+/** The least pivot over the greatest below which the equations are taken as singular: points on one line, or nearly two at one place. Chosen. */
+const LEAST_PIVOT_SHARE = 1e-13;
+
+/** Null when the equations have no trustworthy solution. */
+export function fitThinPlateSpline(x: Float64Array, y: Float64Array, values: Float64Array): ThinPlateSpline | null {
+  const n = values.length;
+  const frame = frameOf(x, y);
+  const [px, py] = [
+    x.map((at) => (at - frame.centreX) / frame.scaleM),
+    y.map((at) => (at - frame.centreY) / frame.scaleM),
+  ];
   const size = n + 3;
-  const matrix = Array.from({ length: size }, () => new Float64Array(size + 1));
+  const matrix = new Float64Array(size * size);
+  const right = new Float64Array(size);
+  right.set(values);
   for (let i = 0; i < n; i++) {
-    const row = matrix[i] as Float64Array;
     for (let j = 0; j < n; j++) {
-      row[j] = bending(((x[i] as number) - (x[j] as number)) ** 2 + ((y[i] as number) - (y[j] as number)) ** 2);
+      matrix[i * size + j] = bending(
+        ((px[i] as number) - (px[j] as number)) ** 2 + ((py[i] as number) - (py[j] as number)) ** 2,
+      );
     }
-    [1, x[i] as number, y[i] as number].forEach((term, k) => {
-      row[n + k] = term;
-      (matrix[n + k] as Float64Array)[i] = term;
-    });
-    row[size] = value[i] as number;
+    const plane = [1, px[i] as number, py[i] as number];
+    for (let k = 0; k < 3; k++) {
+      matrix[i * size + n + k] = plane[k] as number;
+      matrix[(n + k) * size + i] = plane[k] as number;
+    }
   }
-  const solved = eliminate(matrix);
-  if (!solved) return null;
+  if (!solveInPlace(matrix, right, size)) return null;
+  return { ...frame, x: px, y: py, coefficients: right };
+}
+
+/** Value of the surface at a point of the section. */
+export function splineAt(spline: ThinPlateSpline, atX: number, atY: number): number {
+  const { centreX, centreY, scaleM, x, y, coefficients } = spline;
+  const n = x.length;
+  const px = (atX - centreX) / scaleM;
+  const py = (atY - centreY) / scaleM;
+  let value = (coefficients[n] as number) + (coefficients[n + 1] as number) * px + (coefficients[n + 2] as number) * py;
+  for (let i = 0; i < n; i++) {
+    const dx = px - (x[i] as number);
+    const dy = py - (y[i] as number);
+    value += (coefficients[i] as number) * bending(dx * dx + dy * dy);
+  }
+  return value;
+}
+
+/** r^2 ln r from the square of r. */
+function bending(r2: number): number {
+  return r2 > 0 ? 0.5 * r2 * Math.log(r2) : 0;
+}
+
+function frameOf(x: Float64Array, y: Float64Array): { centreX: number; centreY: number; scaleM: number } {
+  const [xMin, xMax, yMin, yMax] = [least(x), -least(x.map((at) => -at)), least(y), -least(y.map((at) => -at))];
   return {
-    method: 'thin_plate_spline',
-    x,
-    y,
-    weight: solved.slice(0, n),
-    plane: [solved[n] as number, solved[n + 1] as number, solved[n + 2] as number],
-    middleX,
-    middleY,
-    extentM,
-    least: value.reduce((a, b) => Math.min(a, b)),
-    most: value.reduce((a, b) => Math.max(a, b)),
+    centreX: (xMin + xMax) / 2,
+    centreY: (yMin + yMax) / 2,
+    scaleM: Math.hypot(xMax - xMin, yMax - yMin) / 2 || 1,
   };
 }
 
-/** The spline itself, which beyond and between the samples may leave their range. */
-export function thinPlateSplineAt(spline: ThinPlateSpline, atX: number, atY: number): number {
-  const { x, y, weight, plane } = spline;
-  const X = (atX - spline.middleX) / spline.extentM;
-  const Y = (atY - spline.middleY) / spline.extentM;
-  let sum = plane[0] + plane[1] * X + plane[2] * Y;
-  for (let i = 0; i < x.length; i++) {
-    const dx = (x[i] as number) - X;
-    const dy = (y[i] as number) - Y;
-    sum += (weight[i] as number) * bending(dx * dx + dy * dy);
-  }
-  return sum;
+function least(values: Float64Array): number {
+  return values.reduce((low, value) => Math.min(low, value), Infinity);
 }
 
-/** r^2 ln r from r^2. */
-function bending(square: number): number {
-  return square > 0 ? 0.5 * square * Math.log(square) : 0;
-}
-
-/** A pivot below this share of the largest number means that the equations say nothing certain: chosen. */
-const LEAST_PIVOT = 1e-11;
-
-/** Gauss's elimination with partial pivoting over rows that end in their right-hand side; null when a pivot vanishes. */
-function eliminate(matrix: Float64Array[]): Float64Array | null {
-  const size = matrix.length;
-  const scale = matrix.reduce((most, row) => row.subarray(0, size).reduce((a, b) => Math.max(a, Math.abs(b)), most), 0);
-  for (let k = 0; k < size; k++) {
+/** Gaussian elimination with row pivots; false when a pivot shows that the matrix is singular to working accuracy. */
+function solveInPlace(a: Float64Array, b: Float64Array, n: number): boolean {
+  let greatest = 0;
+  for (let k = 0; k < n; k++) {
     let pivot = k;
-    for (let i = k + 1; i < size; i++) {
-      if (Math.abs(matrix[i]?.[k] as number) > Math.abs(matrix[pivot]?.[k] as number)) pivot = i;
+    for (let i = k + 1; i < n; i++) {
+      if (Math.abs(a[i * n + k] as number) > Math.abs(a[pivot * n + k] as number)) pivot = i;
     }
-    const row = matrix[pivot] as Float64Array;
-    if (!(Math.abs(row[k] as number) > LEAST_PIVOT * scale)) return null;
-    matrix[pivot] = matrix[k] as Float64Array;
-    matrix[k] = row;
-    for (let i = k + 1; i < size; i++) {
-      const other = matrix[i] as Float64Array;
-      const factor = (other[k] as number) / (row[k] as number);
+    const size = Math.abs(a[pivot * n + k] as number);
+    greatest = Math.max(greatest, size);
+    if (!(size > LEAST_PIVOT_SHARE * greatest)) return false;
+    if (pivot !== k) swapRows(a, b, n, k, pivot);
+    for (let i = k + 1; i < n; i++) {
+      const factor = (a[i * n + k] as number) / (a[k * n + k] as number);
       if (factor === 0) continue;
-      for (let j = k; j <= size; j++) other[j] = (other[j] as number) - factor * (row[j] as number);
+      for (let j = k + 1; j < n; j++) a[i * n + j] = (a[i * n + j] as number) - factor * (a[k * n + j] as number);
+      b[i] = (b[i] as number) - factor * (b[k] as number);
     }
   }
-  const solved = new Float64Array(size);
-  for (let k = size - 1; k >= 0; k--) {
-    const row = matrix[k] as Float64Array;
-    let rest = row[size] as number;
-    for (let j = k + 1; j < size; j++) rest -= (row[j] as number) * (solved[j] as number);
-    solved[k] = rest / (row[k] as number);
+  for (let k = n - 1; k >= 0; k--) {
+    let sum = b[k] as number;
+    for (let j = k + 1; j < n; j++) sum -= (a[k * n + j] as number) * (b[j] as number);
+    b[k] = sum / (a[k * n + k] as number);
   }
-  return solved;
+  return b.every(Number.isFinite);
+}
+
+function swapRows(a: Float64Array, b: Float64Array, n: number, one: number, other: number): void {
+  for (let j = 0; j < n; j++) {
+    const held = a[one * n + j] as number;
+    a[one * n + j] = a[other * n + j] as number;
+    a[other * n + j] = held;
+  }
+  const held = b[one] as number;
+  b[one] = b[other] as number;
+  b[other] = held;
 }

@@ -1,5 +1,6 @@
 import type { Point } from '../input.js';
 import type { PreparedSection } from '../section/prepare.js';
+import { narrowToFocus, type RadiusRange } from './focus-radii.js';
 import type { SearchExtent } from './search-extent.js';
 
 /** Where the centres of a grid stand and how many radii each has. */
@@ -26,16 +27,10 @@ export function gridCentre({ box, columns, rows }: GridLayout, column: number, r
   out.yc = rows > 1 ? box.yMinM + ((box.yMaxM - box.yMinM) * row) / (rows - 1) : (box.yMinM + box.yMaxM) / 2;
 }
 
-/** Smallest and largest radius at a centre: of every circle of the grid about it, or of the only one. */
-export interface RadiusRange {
-  nearest: number;
-  farthest: number;
-}
-
 /**
  * The smallest radius reaches the ground profile within the slope limits, the largest the nearer of the two limit points
- * or the floor of the section, whichever is less: larger circles could only leave the limits or the section. There is no circle
- * unless the largest is the larger one.
+ * or the floor of the section, whichever is less: larger circles could only leave the limits or the section. Focus objects and a
+ * least elevation narrow them further. There is no circle unless the largest is the larger one.
  */
 export function radiusRange(
   section: PreparedSection,
@@ -54,7 +49,9 @@ export function radiusRange(
   out.farthest = Math.min(
     limitDistance(extent, xc, yc),
     section.floor ? Number.POSITIVE_INFINITY : yc - section.extent.floorM,
+    yc - extent.minElevationM,
   );
+  narrowToFocus(extent.focus, xc, yc, out);
 }
 
 /** The radius that a centre has when circles touch a level or pass through a point. */

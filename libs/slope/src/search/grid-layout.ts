@@ -1,5 +1,6 @@
 import type { PreparedSection } from '../section/prepare.js';
-import { type GridCircle, type GridLayout, gridCentre, type RadiusRange, radiusRange } from './grid-circle.js';
+import type { RadiusRange } from './focus-radii.js';
+import { type GridCircle, type GridLayout, gridCentre, radiusRange } from './grid-circle.js';
 import type { SearchExtent } from './search-extent.js';
 import type { GridSearch } from './search-settings.js';
 
@@ -14,15 +15,25 @@ export function gridLayout(search: GridSearch, { face, heightM }: SearchExtent):
   };
 }
 
-/** Centre x, centre y and radius of all circles: centres row by row from the lower left, radii from small to large at each. */
-export function gridCircles(section: PreparedSection, extent: SearchExtent, layout: GridLayout): Float64Array {
+/**
+ * Centre x, centre y and radius of all circles: centres row by row from the lower left, radii from small to large at each. Centres that
+ * are known already are left out.
+ */
+export function gridCircles(
+  section: PreparedSection,
+  extent: SearchExtent,
+  layout: GridLayout,
+  known: KnownCentres | null = null,
+): Float64Array {
   const { columns, rows, radii } = layout;
-  const circles = new Float64Array(3 * columns * rows * radii);
+  const left = known ? known.columns * known.rows : 0;
+  const circles = new Float64Array(3 * (columns * rows - left) * radii);
   const circle: GridCircle = { xc: 0, yc: 0, radius: 0 };
   const range: RadiusRange = { nearest: 0, farthest: 0 };
   let at = 0;
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
+      if (known && isKnown(known, column, row)) continue;
       gridCentre(layout, column, row, circle);
       radiusRange(section, extent, layout, circle.xc, circle.yc, range);
       const { nearest, farthest } = range;
@@ -35,6 +46,47 @@ export function gridCircles(section: PreparedSection, extent: SearchExtent, layo
     }
   }
   return circles;
+}
+
+/** A block of the columns and rows of a grid. */
+export interface KnownCentres {
+  column: number;
+  row: number;
+  columns: number;
+  rows: number;
+}
+
+function isKnown(known: KnownCentres, column: number, row: number): boolean {
+  const [across, up] = [column - known.column, row - known.row];
+  return across >= 0 && across < known.columns && up >= 0 && up < known.rows;
+}
+
+/** The grid with as many centres more beyond each of some sides as half of it has across, at the same spacing; and where it was. */
+export function extendGrid(
+  layout: GridLayout,
+  sides: readonly GridSide[],
+): { layout: GridLayout; known: KnownCentres } {
+  const { box, columns, rows } = layout;
+  const [more, higher] = [Math.ceil((columns - 1) / 2), Math.ceil((rows - 1) / 2)];
+  const beyond = (side: GridSide, count: number) => (sides.includes(side) ? count : 0);
+  const [left, right] = [beyond('left', more), beyond('right', more)];
+  const [bottom, top] = [beyond('bottom', higher), beyond('top', higher)];
+  const stepX = columns > 1 ? (box.xMaxM - box.xMinM) / (columns - 1) : 0;
+  const stepY = rows > 1 ? (box.yMaxM - box.yMinM) / (rows - 1) : 0;
+  return {
+    layout: {
+      ...layout,
+      columns: columns + left + right,
+      rows: rows + bottom + top,
+      box: {
+        xMinM: box.xMinM - left * stepX,
+        xMaxM: box.xMaxM + right * stepX,
+        yMinM: box.yMinM - bottom * stepY,
+        yMaxM: box.yMaxM + top * stepY,
+      },
+    },
+    known: { column: left, row: bottom, columns, rows },
+  };
 }
 
 export type GridSide = 'left' | 'right' | 'bottom' | 'top' | 'smallest_radius' | 'largest_radius';

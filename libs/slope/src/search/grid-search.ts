@@ -1,6 +1,6 @@
-import { alterSurface, startingVertices } from './alter-surface.js';
+import { METHODS } from '../methods/registry.js';
 import type { GridLayout } from './grid-circle.js';
-import { gridCircles, gridLayout } from './grid-layout.js';
+import { extendGrid, gridCircles, gridLayout, gridSides } from './grid-layout.js';
 import { type FactoredCircle, factoredCircle, REFINE_EXPECTS, refineCircle } from './refine-circle.js';
 import { type Search, type SearchContext, together } from './search.js';
 import type { GridSearch } from './search-settings.js';
@@ -9,35 +9,58 @@ import { circleBatch, type EvaluatedBatch, factorIn } from './surface-batch.js';
 /** Chosen: valleys of the factor are few; the best circles of as many centres apart reach them. */
 const STARTS = 6;
 
+/** Chosen: a minimum that lies beyond a grid of so many times its centres is that of a plane. */
+export const MOST_GROWTH = 8;
+
 /**
- * Circles about the centres of a grid, all in one batch that every method tries; then, where that is asked for, one walk downhill
- * per method from the best of them, over circles, and one over free surfaces.
+ * Circles about the centres of a grid, all in one batch that every method tries. Then, where that is asked for, more centres beyond
+ * the sides on which the minimum of a method lies, for this method alone; and one walk downhill per method from the best circles.
  */
 export function* gridSearch(context: SearchContext, settings: GridSearch): Search {
   const { section, extent, report } = context;
   const layout = gridLayout(settings, extent);
-  report.grid = layout;
-  report.layout = inWords(layout);
   const methods = section.settings.methods.map((_, m) => m);
-  const ahead = settings.refine || settings.alter ? methods.length * STARTS * REFINE_EXPECTS : 0;
+  const grids = methods.map(() => layout);
+  report.grids = grids;
+  report.layout = inWords(layout);
+  const ahead = settings.refine ? methods.length * STARTS * REFINE_EXPECTS : 0;
   const grid = yield circleBatch({ phase: 'grid', ahead }, gridCircles(section, extent, layout));
-  const starts = methods.map((m) => startingCircles(layout, grid, m));
-  const walked = starts.map((circles) => circles.map((circle) => ({ ...circle })));
-  if (settings.refine) {
-    const spacing = gridSpacing(layout);
-    yield* together(
-      walked.flatMap((circles, m) => circles.map((circle) => refineCircle(circle, m, spacing, layout.fixedRadii))),
-    );
+  const best = methods.map((m) => bestOfCentres(layout, grid, m));
+  if (settings.autoExtend) yield* together(methods.map((m) => extended(context, grids, best, m)));
+  if (!settings.refine) return;
+  const spacing = gridSpacing(layout);
+  yield* together(
+    best.flatMap((circles, m) =>
+      apart(circles, spacing).map((circle) => refineCircle(circle, m, spacing, layout.fixedRadii)),
+    ),
+  );
+}
+
+/**
+ * Tries more centres beyond the sides on which the least factor of a method lies, until it lies within or the grid would grow
+ * too large.
+ */
+function* extended(context: SearchContext, grids: GridLayout[], best: FactoredCircle[][], m: number): Search {
+  const { section, extent, report } = context;
+  const name = METHODS[section.settings.methods[m] ?? 'bishop_simplified'].name;
+  let times = 0;
+  const most = MOST_GROWTH * (grids[m]?.columns ?? 0) * (grids[m]?.rows ?? 0);
+  for (; ; times++) {
+    const [least] = lowest(best[m] ?? []);
+    const here = grids[m];
+    if (!least || !here) break;
+    const sides = gridSides(section, extent, here, Float64Array.of(least.xc, least.yc, least.radius));
+    const { layout, known } = extendGrid(here, sides);
+    const centres = layout.columns * layout.rows;
+    if (centres === here.columns * here.rows || centres > most) break;
+    const found = yield circleBatch({ phase: 'grid', method: m }, gridCircles(section, extent, layout, known));
+    grids[m] = layout;
+    best[m] = [...(best[m] ?? []), ...bestOfCentres(layout, found, m)];
   }
-  const { alter } = settings;
-  if (alter) {
-    const from = starts.map((circles, m) => [...lowest(walked[m] ?? []), ...circles]);
-    yield* together(
-      from.flatMap((circles, m) =>
-        circles.map((circle) => alterSurface(context, alter, m, startingVertices(context, circle))),
-      ),
-    );
-  }
+  const layout = grids[m];
+  if (times === 0 || !layout) return;
+  const text = `${name}: the minimum lay on an edge of the grid, which grew ${times} time${times === 1 ? '' : 's'}. ${inWords({ ...layout, boxIsAutomatic: false })}.`;
+  report.notes.push({ code: 'grid_extended', text });
 }
 
 function inWords({ box, columns, rows, radii, boxIsAutomatic }: GridLayout): string {
@@ -57,31 +80,33 @@ function lowest(circles: readonly FactoredCircle[]): FactoredCircle[] {
   return best ? [best] : [];
 }
 
-/** The best circle of every centre, best first, leaving out neighbours of centres already taken. */
-function startingCircles(layout: GridLayout, grid: EvaluatedBatch, m: number): FactoredCircle[] {
-  const bestOf: { centre: number; index: number; factor: number }[] = [];
-  for (let centre = 0; centre * layout.radii < grid.count; centre++) {
+/** The best circle of every centre that has one, in the order of the batch. */
+function bestOfCentres({ radii }: GridLayout, found: EvaluatedBatch, m: number): FactoredCircle[] {
+  const best: FactoredCircle[] = [];
+  for (let first = 0; first < found.count; first += radii) {
     let index = -1;
     let factor = Number.POSITIVE_INFINITY;
-    for (let i = centre * layout.radii; i < (centre + 1) * layout.radii; i++) {
-      const own = factorIn(grid, i, m);
+    for (let i = first; i < first + radii; i++) {
+      const own = factorIn(found, i, m);
       if (own < factor) {
         factor = own;
         index = i;
       }
     }
-    if (index >= 0) bestOf.push({ centre, index, factor });
+    if (index >= 0) best.push(factoredCircle(found, index, m));
   }
-  bestOf.sort((a, b) => a.factor - b.factor || a.index - b.index);
-  const taken: typeof bestOf = [];
-  for (const each of bestOf) {
-    if (taken.length === STARTS) break;
-    if (taken.every((other) => !areNeighbours(layout, each.centre, other.centre))) taken.push(each);
-  }
-  return taken.map(({ index }) => factoredCircle(grid, index, m));
+  return best;
 }
 
-function areNeighbours({ columns }: GridLayout, a: number, b: number): boolean {
-  const rows = Math.abs(Math.floor(a / columns) - Math.floor(b / columns));
-  return rows <= 1 && Math.abs((a % columns) - (b % columns)) <= 1;
+/** The best circles, best first, leaving out neighbours of centres already taken. */
+function apart(circles: readonly FactoredCircle[], { xM, yM }: { xM: number; yM: number }): FactoredCircle[] {
+  const taken: FactoredCircle[] = [];
+  // A stable sort: equal factors stay in the order of the search.
+  for (const each of [...circles].sort((a, b) => a.factor - b.factor)) {
+    if (taken.length === STARTS) break;
+    const near = (other: FactoredCircle) =>
+      Math.abs(each.xc - other.xc) < 1.5 * xM && Math.abs(each.yc - other.yc) < 1.5 * yM;
+    if (!taken.some(near)) taken.push(each);
+  }
+  return taken;
 }

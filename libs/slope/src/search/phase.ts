@@ -2,7 +2,19 @@
  * What a surface of a population was tried for. A population and a stored result hold the places of this list, so new ones go to
  * its end.
  */
-export const SEARCH_PHASES = ['given', 'grid', 'refine', 'alter', 'slope', 'auto_refine'] as const;
+export const SEARCH_PHASES = [
+  'given',
+  'grid',
+  'refine',
+  'optimise',
+  'slope',
+  'auto_refine',
+  'auto_refine_lines',
+  'particle_swarm',
+  'simulated_annealing',
+  'path',
+  'block',
+] as const;
 
 export type SearchPhase = (typeof SEARCH_PHASES)[number];
 

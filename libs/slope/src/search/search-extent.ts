@@ -1,12 +1,21 @@
 import type { PreparedSection } from '../section/prepare.js';
 import { groundY, lineY } from '../section/strips.js';
+import type { FocusObject, SlopeWindow } from './search-settings.js';
 
 /** Where a search may lay its surfaces and what they must be. Plain data, the same in every thread. */
 export interface SearchExtent {
-  slopeLimits: { leftM: number; rightM: number };
+  slopeLimits: SlopeWindow;
+  /** Where there are two windows: one end of a surface lies in each. */
+  secondSlopeLimits: SlopeWindow | null;
+  /** From the left end of the one window to the right end of the other. */
+  reach: SlopeWindow;
   exitLimits: { fromM: number; toM: number };
   minDepthM: number;
+  /** Minus infinity where there is none. */
+  minElevationM: number;
   minAreaM2: number;
+  focus: readonly FocusObject[];
+  seed: number;
   /** Ground vertices within the slope limits, ends included: what a surface must reach. */
   profileX: Float64Array;
   profileY: Float64Array;
@@ -15,20 +24,35 @@ export interface SearchExtent {
   heightM: number;
 }
 
+/** The seed of a search that names none. */
+export const DEFAULT_SEED = 10116;
+
 export function searchExtent(section: PreparedSection): SearchExtent {
   const { search } = section.settings;
-  const slopeLimits = {
-    leftM: Math.max(section.extent.xMinM, search.slopeLimits?.leftM ?? section.extent.xMinM),
-    rightM: Math.min(section.extent.xMaxM, search.slopeLimits?.rightM ?? section.extent.xMaxM),
+  const { xMinM, xMaxM, toleranceM } = section.extent;
+  const within = ({ leftM, rightM }: SlopeWindow) => ({
+    leftM: Math.max(xMinM, leftM),
+    rightM: Math.min(xMaxM, rightM),
+  });
+  const slopeLimits = within(search.slopeLimits ?? { leftM: xMinM, rightM: xMaxM });
+  const secondSlopeLimits = search.secondSlopeLimits ? within(search.secondSlopeLimits) : null;
+  const reach = {
+    leftM: Math.min(slopeLimits.leftM, secondSlopeLimits?.leftM ?? slopeLimits.leftM),
+    rightM: Math.max(slopeLimits.rightM, secondSlopeLimits?.rightM ?? slopeLimits.rightM),
   };
-  const profile = groundProfile(section, slopeLimits.leftM, slopeLimits.rightM);
+  const profile = groundProfile(section, reach.leftM, reach.rightM);
   const face = steepestClimb(profile, section.direction);
-  const heightM = Math.max(face.crestY - face.toeY, section.extent.toleranceM);
+  const heightM = Math.max(face.crestY - face.toeY, toleranceM);
   return {
     slopeLimits,
-    exitLimits: search.exitLimits ?? { fromM: slopeLimits.leftM, toM: slopeLimits.rightM },
+    secondSlopeLimits,
+    reach,
+    exitLimits: search.exitLimits ?? { fromM: reach.leftM, toM: reach.rightM },
     minDepthM: search.minDepthM ?? 0,
+    minElevationM: search.minElevationM ?? Number.NEGATIVE_INFINITY,
     minAreaM2: search.minAreaM2 ?? heightM * heightM * SLIVER_SHARE,
+    focus: search.focus ?? [],
+    seed: search.seed ?? DEFAULT_SEED,
     profileX: Float64Array.from(profile, (point) => point[0]),
     profileY: Float64Array.from(profile, (point) => point[1]),
     face,

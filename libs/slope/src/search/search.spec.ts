@@ -1,35 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { inParts } from '../../test/in-parts.js';
 import { frictional, fromTable, mirrored, SLOPE, sketch, soil } from '../../test/sections.js';
 import { analyse } from '../analyse.js';
 import type { AnalysisAnswer } from '../answer.js';
-import { batchEvaluator } from '../evaluate-batch.js';
 import { evaluateSurface } from '../evaluate-surface.js';
 import type { AnalysisInput, AnalysisSettings, Point } from '../input.js';
-import { SearchRun } from '../search-run.js';
-import { prepare } from '../section/prepare.js';
-import { batchPart, recordOf } from './surface-batch.js';
+import { recordOf } from './surface-batch.js';
 
 function answerOf(input: AnalysisInput): AnalysisAnswer {
   const analysis = analyse(input);
   if (!analysis.ok) throw new Error(analysis.problems[0]?.message);
   return analysis.answer;
-}
-
-/** The answer of a search whose batches are split into parts, each evaluated by another evaluator on a copy of the section. */
-function inParts(input: AnalysisInput, size: number): AnalysisAnswer {
-  const prepared = prepare(input);
-  if (!prepared.ok) throw new Error('refused');
-  const run = new SearchRun(prepared.section);
-  const copy = structuredClone(prepared.section);
-  const evaluators = [0, 1].map(() => batchEvaluator(copy, structuredClone(run.context.extent)));
-  for (let batch = run.batch; batch; batch = run.batch) {
-    const { count } = batch;
-    for (let part = Math.ceil(count / size) - 1; part >= 0; part--) {
-      const evaluated = evaluators[part % 2]?.(batchPart(batch, part * size, Math.min(count, (part + 1) * size)));
-      if (evaluated) run.take(part * size, evaluated);
-    }
-  }
-  return run.answer();
 }
 
 const WATER: Point[] = [
@@ -289,37 +270,10 @@ describe('going on from the grid', () => {
     });
 
   it('never ends above the best circle of the grid', () => {
-    const [plain, refined, altered] = [
-      grid,
-      { ...grid, refine: true },
-      { ...grid, refine: true, alter: { vertices: 7, maxConcaveAngleDeg: 5 } },
-    ].map((search) => answerOf(weakSeam(search)));
+    const [plain, refined] = [grid, { ...grid, refine: true }].map((search) => answerOf(weakSeam(search)));
     plain?.methods.forEach((method, m) => {
-      const factors = [method.factor, refined?.methods[m]?.factor, altered?.methods[m]?.factor].map(
-        (factor) => factor ?? 0,
-      );
-      expect([...factors].sort((a, b) => b - a)).toEqual(factors);
+      expect(refined?.methods[m]?.factor).toBeLessThanOrEqual(method.factor ?? 0);
     });
-  });
-
-  it('bends a surface along a weak seam that no circle follows', () => {
-    const [circular, free] = [
-      { ...grid, refine: true },
-      { ...grid, refine: true, alter: { vertices: 7, maxConcaveAngleDeg: 5 } },
-    ].map((search) => answerOf(weakSeam(search)).methods[0]);
-    expect(free?.factor).toBeLessThan(0.97 * (circular?.factor ?? 0));
-    const inSeam = free?.critical?.slices.filter((slice) => slice.materialId === 'seam') ?? [];
-    expect(inSeam.reduce((sum, slice) => sum + slice.widthM, 0)).toBeGreaterThan(5);
-  });
-
-  it('answers with a surface that has the factor when it is named', () => {
-    const [method] = answerOf(weakSeam({ ...grid, alter: { vertices: 7, maxConcaveAngleDeg: 5 } })).methods;
-    if (method?.critical?.surface.type !== 'polyline') throw new Error('no polyline');
-    const again = evaluateSurface(weakSeam(grid), { type: 'polyline', points: method.critical.surface.points }, [
-      'spencer',
-    ]);
-    if (!again.ok || !again.methods[0]?.ok) throw new Error('no factor');
-    expect(again.methods[0].solved.factor).toBeCloseTo(method.factor ?? 0, 3);
   });
 
   it('keeps circles that touch a level touching it', () => {

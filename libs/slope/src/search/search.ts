@@ -23,13 +23,15 @@ export interface SearchContext {
 export interface SearchReport {
   /** What it lays out, in a sentence. */
   layout: string;
-  /** The grid as it stands, for a search that has one. */
-  grid: GridLayout | null;
+  /** The grid of each method as it stands, for a search that has one. */
+  grids: readonly GridLayout[];
   notes: Notice[];
 }
 
 /** Runs searches side by side: each batch holds the next one of every search that goes on. */
 export function* together(searches: readonly Search[]): Search {
+  const [only] = searches;
+  if (only && searches.length === 1) return yield* only;
   let running = searches.map((search) => ({ search, step: search.next() }));
   for (;;) {
     running = running.filter(({ step }) => !step.done);

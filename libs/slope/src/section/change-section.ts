@@ -1,5 +1,6 @@
 import type { AnalysisInput } from '../input.js';
 import { withFactoredEnvelopes } from '../standards/factored-envelopes.js';
+import { prepareSupports } from '../support/prepare-support.js';
 import { materialTable } from './material-table.js';
 import type { PreparedSection } from './prepare.js';
 
@@ -12,13 +13,15 @@ export type SectionChange = Pick<AnalysisInput, 'materials' | 'loads' | 'support
  */
 export function changeSection(section: PreparedSection, change: SectionChange): PreparedSection {
   const factors = change.settings.partialFactors;
-  return {
+  const changed: PreparedSection = {
     ...section,
     settings: change.settings,
     materials: withFactoredEnvelopes(change.materials, factors),
     table: materialTable(change.materials, section.waterLines, section.bedding, factors),
     loads: change.loads ?? [],
-    supports: change.supports ?? [],
     hasExcess: change.materials.some(({ excess }) => (excess?.bBar ?? 0) > 0),
   };
+  const supports = prepareSupports(changed, change.supports ?? []);
+  if ('waterless' in supports) throw new Error('a support has moved in a section that stays in place');
+  return { ...changed, supports };
 }

@@ -26,6 +26,8 @@ export interface MaterialTable {
   tanPhiDivisor: Float64Array;
   /** 0 one line everywhere, 1 one line a base, 2 a curve, 3 beyond any stress. */
   strengthKind: Uint8Array;
+  /** Tension that a base bears before the surface is refused for it: s sigci / mb of Hoek-Brown rock, else none. */
+  tensileStrength: Float64Array;
   /** tan(phi_b), or -1 where suction counts as none; the suction up to which the soil is saturated. */
   tanPhiB: Float64Array;
   airEntry: Float64Array;
@@ -74,6 +76,9 @@ export function materialTable(
     cohesionDivisor: Float64Array.from(divisors, ({ cohesion }) => cohesion),
     tanPhiDivisor: Float64Array.from(divisors, ({ tanPhi }) => tanPhi),
     strengthKind: Uint8Array.from(strengths, (strength) => KINDS[strengthKind(strength)]),
+    tensileStrength: column(({ strength }) =>
+      strength.model === 'hoek_brown' ? (strength.s * strength.sigciKpa) / strength.mb : 0,
+    ),
     tanPhiB: column(({ unsaturated }) =>
       unsaturated
         ? Math.tan((unsaturated.phiBDeg * Math.PI) / 180) / strengthDivisors('effective', factors).tanPhi

@@ -1,6 +1,8 @@
 import type { AnalysisInput, Boundary, EngineMethodId, Material } from '../input.js';
+import { searchChecks } from '../search/check-search.js';
 import { linkFaults } from '../strength/bind.js';
 import { strengthFaults } from '../strength/registry.js';
+import { supportFaults } from '../support/support-faults.js';
 import { levelLine } from './level-line.js';
 
 /** Something that keeps an analysis from running, in words for the person who can mend it. */
@@ -20,6 +22,7 @@ export type ProblemCode =
   | 'line_folds_back'
   | 'missing_water_surface'
   | 'missing_field'
+  | 'bad_support'
   | 'bad_setting'
   | 'too_intricate';
 
@@ -37,9 +40,15 @@ export function problemsOf(input: AnalysisInput): Problem[] {
           ),
         ]
       : []),
+    ...(input.supports ?? []).flatMap((support) =>
+      supportFaults(support).map((fault) =>
+        problem('bad_support', `The support "${support.name}" has ${fault}.`, 'Correct the support or its type.'),
+      ),
+    ),
     ...drawdownProblems(input),
     ...fieldProblems(input),
     ...gridProblems(input),
+    ...weakLayerProblems(input),
     ...settingProblems(input),
   ];
 }
@@ -81,7 +90,7 @@ function boundaryProblems(boundaries: readonly Boundary[]): Problem[] {
 
 /** Whether a boundary of the type must have one level at every x. */
 function isLevel(type: Boundary['type']): boolean {
-  return type === 'water_table' || type === 'piezometric' || type === 'tension_crack';
+  return type === 'water_table' || type === 'piezometric' || type === 'tension_crack' || type === 'weak_layer';
 }
 
 function materialProblems(material: Material, { boundaries, materials }: AnalysisInput): Problem[] {
@@ -139,6 +148,18 @@ function gridProblems({ materials, waterGrid: grid }: AnalysisInput): Problem[] 
       'Give the points of the water grid, or choose another source.',
     ),
   ];
+}
+
+function weakLayerProblems({ boundaries, materials }: AnalysisInput): Problem[] {
+  return boundaries
+    .filter(({ type, materialId }) => type === 'weak_layer' && !materials.some(({ id }) => id === materialId))
+    .map(({ name }) =>
+      problem(
+        'bad_material',
+        `The weak layer "${name}" has no material of the project.`,
+        'Give it the material whose strength counts along it.',
+      ),
+    );
 }
 
 function fieldProblems({ materials, porePressureField: field }: AnalysisInput): Problem[] {
@@ -212,10 +233,9 @@ function drawdownProblems({ drawdown, materials }: AnalysisInput): Problem[] {
 }
 
 function settingProblems({ settings }: AnalysisInput): Problem[] {
-  const { search } = settings;
   const whole = (value: number, least: number, most: number) =>
     Number.isInteger(value) && value >= least && value <= most;
-  const checks: readonly [boolean, string][] = [
+  const checks: readonly (readonly [boolean, string])[] = [
     [settings.methods.length > 0, 'at least one method'],
     [new Set<EngineMethodId>(settings.methods).size === settings.methods.length, 'each method once'],
     [whole(settings.sliceCount, 1, 10_000), 'a slice count from 1 to 10 000'],
@@ -225,26 +245,16 @@ function settingProblems({ settings }: AnalysisInput): Problem[] {
       settings.waterUnitWeightKnM3 > 0 && Number.isFinite(settings.waterUnitWeightKnM3),
       'a unit weight of water above 0',
     ],
+    [
+      (settings.tensilePercent ?? 100) >= 0 && (settings.tensilePercent ?? 100) <= 100,
+      'a tested share from 0 to 100 %',
+    ],
     [settings.maxBaseAngleDeg > 0 && settings.maxBaseAngleDeg <= 90, 'a steepest base angle from 0 to 90 degrees'],
     [
       settings.lambdaRange[0] < settings.lambdaRange[1] && settings.lambdaRange.every(Number.isFinite),
       'a lambda range with its lower end first',
     ],
-    [
-      whole(search.nx, 0, 10_000) && whole(search.ny, 0, 10_000) && whole(search.radiusIncrement, 0, 10_000),
-      'whole numbers of grid intervals',
-    ],
-    [
-      !search.box ||
-        (search.box.xMinM <= search.box.xMaxM &&
-          search.box.yMinM <= search.box.yMaxM &&
-          Object.values(search.box).every(Number.isFinite)),
-      'a grid box with its lower ends first',
-    ],
-    [
-      !search.slopeLimits || search.slopeLimits.leftM < search.slopeLimits.rightM,
-      'a left slope limit left of the right one',
-    ],
+    ...searchChecks(settings.search),
   ];
   return checks
     .filter(([holds]) => !holds)

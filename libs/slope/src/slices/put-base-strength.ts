@@ -1,6 +1,6 @@
-import { locatePoint } from '../mesh/point-locator.js';
 import { rejectionOrdinal } from '../rejection.js';
 import { PoreSource } from '../section/material-table.js';
+import { fieldPressure, shareOfSlope } from '../section/pore-pressure.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { gridPressure } from '../water-grid/water-grid.js';
 import { levelOver } from './level-over.js';
@@ -80,23 +80,10 @@ function suctionStrength(suction: number, tanPhi: number, tanPhiB: number, airEn
   return tanPhiB < 0 ? 0 : Math.min(suction, airEntry) * tanPhi + Math.max(0, suction - airEntry) * tanPhiB;
 }
 
-/** Pressure of the field at a point, null outside its mesh. */
-function fieldPressure({ field }: PreparedSection, x: number, y: number): number | null {
-  const found = field ? locatePoint(field.locator, x, y) : null;
-  if (!field || !found) return null;
-  const { triangles } = field.locator.mesh;
-  let pressure = 0;
-  for (let k = 0; k < 3; k++) {
-    pressure +=
-      (found.weights[k] as number) * (field.porePressureKpa[triangles[3 * found.triangle + k] as number] as number);
-  }
-  return pressure;
-}
-
 /** Hu: the share of the vertical head that counts, or by itself cos^2 of the slope of the water surface. */
 function headShare(section: PreparedSection, material: number, index: number, waterCursor: Int32Array): number {
   const hu = section.table.hu[material] as number;
   if (hu >= 0) return hu;
   const slope = section.waterLines[index]?.slope[waterCursor[index] as number] ?? 0;
-  return 1 / (1 + slope * slope);
+  return shareOfSlope(slope);
 }

@@ -263,3 +263,19 @@ it('reads reliability as Duncan 2000 does (F 1.50, V 0.17: lognormal beta 2.32 a
   expect(normalCdf(-reliabilityIndexLognormal)).toBeCloseTo(0.01, 2);
   expect(reliabilityIndex).toBeCloseTo(0.5 / 0.255, 9);
 });
+
+it('a material that is sampled is sampled in the strengths that name it too', () => {
+  const link = { model: 'generalized_anisotropic', ranges: [{ toDeg: 90, part: { materialId: 'clay' } }] } as const;
+  const naming = (strengthKpa: number) => {
+    const input = clay(strengthKpa);
+    return { ...input, materials: [soil('naming', { strength: link }), ...input.materials] };
+  };
+  const [one, other] = [clay, naming].map((make) => {
+    const prepared = prepare(make(40));
+    if (!prepared.ok) throw new Error('refused');
+    const target = { surface: CIRCLE, method: 'bishop_simplified' } as const;
+    return sampleSurfaces(prepared.section, [target], 5, (s) => changeSection(prepared.section, make(30 + 5 * s)))[0];
+  });
+  expect(other).toEqual(one);
+  expect(other?.[4]).toBeGreaterThan(other?.[0] ?? 0);
+});

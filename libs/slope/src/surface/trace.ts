@@ -21,6 +21,8 @@ export interface Trace {
   arc: Uint8Array;
   y0: Float64Array;
   slope: Float64Array;
+  /** Index of the material of a weak layer that a piece runs along, -1 where the soil of the section counts. */
+  material: Int32Array;
 }
 
 /** A slip surface that somebody names. */
@@ -51,6 +53,7 @@ export function createTrace(capacity: number): Trace {
     arc: new Uint8Array(capacity),
     y0: new Float64Array(capacity),
     slope: new Float64Array(capacity),
+    material: new Int32Array(capacity).fill(-1),
   };
 }
 
@@ -65,6 +68,7 @@ export function traceCircle(trace: Trace, xc: number, yc: number, radius: number
   trace.x0[0] = xc - radius;
   trace.x1[0] = xc + radius;
   trace.arc[0] = 1;
+  trace.material[0] = -1;
 }
 
 /** False when the points do not run strictly from one side to the other. */
@@ -73,19 +77,20 @@ export function tracePolyline(trace: Trace, points: readonly Point[], axis: Poin
   const last = points[points.length - 1];
   if (!first || !last) return false;
   const rightward = first[0] < last[0] ? points : [...points].reverse();
-  const traced = traceVertices(trace, Float64Array.from(rightward.flat()), 0, points.length);
-  if (traced && axis) {
-    trace.axisX = axis[0];
-    trace.axisY = axis[1];
-  }
-  return traced;
+  return traceVertices(trace, Float64Array.from(rightward.flat()), 0, points.length, axis);
 }
 
 /**
  * A polyline through `count` vertices, x and y in turn from one place of an array on, from left to right; false when they do not run
- * that way.
+ * that way. Without an axis moments are taken about a point that follows from its chord.
  */
-export function traceVertices(trace: Trace, vertices: Float64Array, from: number, count: number): boolean {
+export function traceVertices(
+  trace: Trace,
+  vertices: Float64Array,
+  from: number,
+  count: number,
+  axis?: Point,
+): boolean {
   if (count < 2 || count - 1 > trace.x0.length) return false;
   for (let i = 1; i < count; i++) {
     const at = from + 2 * i;
@@ -97,6 +102,7 @@ export function traceVertices(trace: Trace, vertices: Float64Array, from: number
     trace.x0[i - 1] = ax;
     trace.x1[i - 1] = bx;
     trace.arc[i - 1] = 0;
+    trace.material[i - 1] = -1;
     trace.y0[i - 1] = ay;
     trace.slope[i - 1] = (by - ay) / (bx - ax);
   }
@@ -107,8 +113,8 @@ export function traceVertices(trace: Trace, vertices: Float64Array, from: number
   const ay = vertices[from + 1] as number;
   const bx = vertices[last] as number;
   const by = vertices[last + 1] as number;
-  trace.axisX = (ax + bx) / 2 - (by - ay);
-  trace.axisY = (ay + by) / 2 + (bx - ax);
+  trace.axisX = axis ? axis[0] : (ax + bx) / 2 - (by - ay);
+  trace.axisY = axis ? axis[1] : (ay + by) / 2 + (bx - ax);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { WaterGrid } from '../input.js';
-import { fitInverseDistance, type InverseDistance, meanAt } from './inverse-distance.js';
-import { fitThinPlateSpline, splineAt, type ThinPlateSpline } from './thin-plate-spline.js';
+import { fitInverseDistance, type InverseDistance, meanAt } from '../interpolation/inverse-distance.js';
+import { fitThinPlateSpline, splineAt, type ThinPlateSpline } from '../interpolation/thin-plate-spline.js';
 
 /** A water grid ready to be read anywhere; plain data. */
 export interface FittedWaterGrid {

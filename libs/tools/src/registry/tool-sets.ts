@@ -1,6 +1,18 @@
 /** Modules and their tool sets, in the fixed order in which tools are listed. */
 export const MODULES = {
-  slope: ['core', 'model', 'settings', 'analysis', 'loads', 'supports', 'search', 'statistics', 'view', 'history'],
+  slope: [
+    'core',
+    'model',
+    'settings',
+    'analysis',
+    'loads',
+    'supports',
+    'search',
+    'groundwater',
+    'statistics',
+    'view',
+    'history',
+  ],
   org: ['organization', 'administration'],
 } as const;
 

@@ -1,4 +1,4 @@
-import { configureAnalysis, DESIGN_STANDARD_IDS, METHOD_IDS, SETTINGS } from '@talud/slope-model';
+import { configureAnalysis, METHOD_IDS, SETTINGS } from '@talud/slope-model';
 import { EDIT, type Tool } from '../registry/tool.js';
 import { EDIT_FIELDS } from './edit-answer.js';
 import { editProject, IF_REVISION, refusal } from './edit-project.js';
@@ -29,11 +29,7 @@ export const analysisConfigure: Tool = {
         enum: SETTINGS['methods.interslice_function'].choices,
         description: 'Of gle_morgenstern_price alone; default half_sine.',
       },
-      design_standard: {
-        type: 'string',
-        enum: ['off', ...DESIGN_STANDARD_IDS],
-        description: 'Partial factors of Eurocode 7, or custom ones; the value is then an over-design factor.',
-      },
+      design_standard: { type: 'string', description: 'off, or an id of catalog design_standards.' },
       tolerance: { type: 'number', description: 'On the factor of safety; default 0.005.' },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,

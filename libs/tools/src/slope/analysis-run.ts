@@ -1,9 +1,13 @@
+import { TaludError } from '@talud/errors';
+import { surfaceCount } from '@talud/slope-model';
 import { EDIT, type Tool } from '../registry/tool.js';
-import { JOB_FIELDS } from './job-answer.js';
+import { JOB_FIELDS, WAIT_SECONDS } from './job-answer.js';
 import { answerSchema } from './project-fields.js';
-import { ACCEPT_DEFAULTS, METHODS_ARGUMENT } from './require-runnable.js';
-import { RUN_WAIT_SECONDS, startRun } from './start-run.js';
+import { requestRun } from './request-run.js';
+import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, requireRunnable } from './require-runnable.js';
 import { PROJECT_ID } from './which-project.js';
+
+const DEFAULT_WAIT_S = 30;
 
 export const analysisRun: Tool = {
   name: 'analysis_run',
@@ -18,11 +22,24 @@ export const analysisRun: Tool = {
     properties: {
       methods: METHODS_ARGUMENT,
       accept_defaults: ACCEPT_DEFAULTS,
-      wait_seconds: RUN_WAIT_SECONDS,
+      wait_seconds: { ...WAIT_SECONDS, description: `${WAIT_SECONDS.description} Default ${DEFAULT_WAIT_S}.` },
       project_id: PROJECT_ID,
     },
     additionalProperties: false,
   },
   outputSchema: answerSchema(JOB_FIELDS),
-  run: (run, args) => startRun(run, args, (_document, terms) => ({ kind: 'analysis', ...terms })),
+  run: (run, args) =>
+    requestRun(run, args, (document) => {
+      const terms = requireRunnable(document, args);
+      refuseTooMany(surfaceCount(document), run.context.limits.surfacesPerRun);
+      return { kind: 'analysis', ...terms };
+    }),
 };
+
+/** @throws E_QUOTA_EXCEEDED */
+export function refuseTooMany(surfaces: number, allowed: number): void {
+  if (surfaces <= allowed) return;
+  throw new TaludError('E_QUOTA_EXCEEDED', `The search has ${surfaces} surfaces; the plan allows ${allowed}.`, {
+    hint: 'Use a coarser grid or fewer radii with analysis_configure.',
+  });
+}

@@ -16,7 +16,6 @@ export const JOB_FIELDS = {
   result_id: { type: 'string' },
   stale: { type: 'boolean' },
   methods: LIST,
-  factor_report: { type: 'object' },
   warnings: LIST,
   error: { type: 'string' },
   problems: LIST,

@@ -46,6 +46,10 @@ export const loadSet: Tool = {
         description: 'Which partial factor it takes under a design standard. Default variable.',
       },
       angle_deg: { type: 'number', description: 'line: of the force, counter-clockwise from +x; -90 is down.' },
+      creates_excess_pore_pressure: {
+        type: 'boolean',
+        description: 'Leaves excess pressure in materials with b_bar; read with the advanced option. Default false.',
+      },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,
     },

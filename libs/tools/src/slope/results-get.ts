@@ -42,7 +42,6 @@ export const resultsGet: Tool = {
     methods: LIST,
     critical: { type: 'object' },
     top: { type: 'object' },
-    factor_report: { type: 'object' },
     warnings: LIST,
   }),
   async run(run, args) {

@@ -4,7 +4,7 @@ import type {
   MaterialEntry,
   ModelSummary,
   RegionEntry,
-  SeismicDocument,
+  SeismicEntry,
   SupportEntry,
 } from '@talud/slope-model';
 
@@ -74,14 +74,20 @@ export function supportLines(supports: readonly SupportEntry[]): string[] {
   });
 }
 
-export function seismicText({ enabled, kh, kv }: SeismicDocument): string {
+export function seismicText({ enabled, kh, kv }: SeismicEntry): string {
   return `kh ${kh}, kv ${kv}${enabled ? '' : ' (off)'}`;
 }
 
 export function settingsLine({ settings }: ModelSummary): string {
-  const { methods, num_slices, grid, grid_nx, grid_ny, radius_increment, surfaces, failure_direction } = settings;
+  const { methods, num_slices, surfaces, failure_direction } = settings;
+  return `Analysis: ${methods.join(', ')}; ${num_slices} slices; ${searchText(settings)}, ${surfaces} surfaces a method at most; sliding ${failure_direction}.`;
+}
+
+function searchText(settings: ModelSummary['settings']): string {
+  const { surface_type, search_method, grid, grid_nx, grid_ny, radius_increment } = settings;
+  if (search_method !== 'grid') return `${surface_type} surfaces by the search ${search_method}`;
   const box = grid === 'auto' ? 'automatic box' : `x ${grid.x.join(' to ')}, y ${grid.y.join(' to ')} m`;
-  return `Analysis: ${methods.join(', ')}; ${num_slices} slices; circles on a grid of ${grid_nx} x ${grid_ny} intervals (${box}), ${radius_increment + 1} radii = ${surfaces} surfaces a method; sliding ${failure_direction}.`;
+  return `circles on a grid of ${grid_nx} x ${grid_ny} intervals (${box}), ${radius_increment + 1} radii`;
 }
 
 /** `1 material`, `2 materials`, `3 boundaries`. */

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { TaludError } from '@talud/errors';
 import { effectiveSetting, type ProjectDocument, randomVariableProblems, sampledSurfaces } from '@talud/slope-model';
 import { EDIT, type Tool } from '../registry/tool.js';
-import { JOB_FIELDS } from './job-answer.js';
+import { refuseTooMany } from './analysis-run.js';
+import { JOB_FIELDS, WAIT_SECONDS } from './job-answer.js';
 import { answerSchema, LIST } from './project-fields.js';
-import { ACCEPT_DEFAULTS, METHODS_ARGUMENT } from './require-runnable.js';
-import { RUN_WAIT_SECONDS, refuseTooMany, startRun } from './start-run.js';
+import { requestRun } from './request-run.js';
+import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, requireRunnable } from './require-runnable.js';
 import { PROJECT_ID } from './which-project.js';
 
 export const statisticsRun: Tool = {
@@ -21,7 +22,7 @@ export const statisticsRun: Tool = {
     properties: {
       methods: METHODS_ARGUMENT,
       accept_defaults: ACCEPT_DEFAULTS,
-      wait_seconds: RUN_WAIT_SECONDS,
+      wait_seconds: { ...WAIT_SECONDS, description: `${WAIT_SECONDS.description} Default 30.` },
       project_id: PROJECT_ID,
     },
     additionalProperties: false,
@@ -33,7 +34,8 @@ export const statisticsRun: Tool = {
     sensitivity: { type: 'object' },
   }),
   run: (run, args) =>
-    startRun(run, args, (document, terms) => {
+    requestRun(run, args, (document) => {
+      const terms = requireRunnable(document, args);
       const problems = randomVariableProblems(document);
       if (problems.length > 0) {
         throw new TaludError('E_NOT_CONFIGURED', problems.slice(0, 5).join(' '), { details: { problems } });

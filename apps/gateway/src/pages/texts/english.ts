@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@talud/errors';
+
 /** Every text of the pages, in English. The other languages have the same keys. */
 export const english = {
   code: 'en',
@@ -34,7 +36,7 @@ export const english = {
     submit: 'Continue',
     wrong: 'This code is not right, or was used already. Wait for the next one.',
     passkey: 'Use a passkey',
-    required: 'This organization asks for a second step at sign-in. Set one up on this page first.',
+    required: 'Set one up in your account, then start again in the app.',
   },
   signUp: {
     title: 'Create an account',
@@ -45,7 +47,7 @@ export const english = {
     submit: 'Create account',
     badEmail: 'This is not an e-mail address that we can use.',
     badPassword: 'A password has 12 to 256 characters and is not the address.',
-    sentTitle: 'Look into your mail',
+    sentTitle: 'Check your mail',
     sent: 'We have sent a mail to that address. Follow its link to go on.',
   },
   mailFolder: (folder: string): string => `This server has no mail server: mails are files in the folder ${folder}.`,
@@ -53,6 +55,7 @@ export const english = {
     title: 'Confirm your address',
     explain: 'Enter the password of your new account.',
     submit: 'Confirm',
+    over: 'This link is no longer good. Sign in, and we send you a new one.',
     failed: 'The link is no longer good, or the password is not right.',
     done: 'Your address is confirmed. Sign in now.',
   },
@@ -94,6 +97,7 @@ export const english = {
     totpOff: 'No authenticator app is set up.',
     totpBegin: 'Set up an app',
     totpExplain: 'Add this key to your authenticator app, then enter the code that it shows.',
+    totpOpen: 'Open it in an app on this device',
     totpConfirm: 'Confirm',
     totpRemove: 'Remove the app',
     totpRemoveExplain: 'Enter a code of the app, or a recovery code, to remove it.',
@@ -101,15 +105,17 @@ export const english = {
     recoveryExplain:
       'Each works once, when you do not have your app. Keep them somewhere safe: they are shown only now.',
     passkeys: 'Passkeys',
+    passkeysNone: 'You have no passkey.',
+    passkeyScript: 'Adding a passkey needs a browser that runs scripts.',
     passkeyAdd: 'Add a passkey',
     passkeyName: 'Name of the passkey',
     passkeyRemove: 'Remove',
     passkeyNeeds: 'Sign in with your second step first; then you can remove a passkey.',
     password: 'Password',
-    passwordNow: 'Present password',
+    passwordNow: 'Current password',
     passwordNew: 'New password',
     passwordChange: 'Change password',
-    passwordWrong: 'The present password is not right.',
+    passwordWrong: 'The current password is not right.',
     passwordDone: 'Your password is changed, and your other sessions are closed.',
     sessions: 'Where you are signed in',
     thisSession: 'this browser',
@@ -136,6 +142,7 @@ export const english = {
     disconnected: 'Disconnected. Its next call is refused.',
     saved: 'Saved. It holds from the next call on.',
     personal: 'personal token',
+    onComputer: 'an app on a computer',
     ended: 'Ended',
     endedWhy: (day: string, why: string): string => `ended ${day}: ${why}`,
     reasons: {
@@ -233,6 +240,8 @@ export const english = {
     remove: 'Delete',
     saved: 'Saved.',
     changedMeanwhile: 'Somebody else has changed this note in the meantime. Your text stands in its fields.',
+    badText: 'A title has 1 to 200 characters that can be seen, and a text 1 to 4 000.',
+    tooMany: 'There are as many notes as an organization may have. Change or delete one of them.',
     present: (text: string): string => `It says now: ${text}`,
   },
   tokens: {
@@ -252,6 +261,7 @@ export const english = {
     title: (app: string): string => `Connect ${app}?`,
     asks: (app: string, host: string): string =>
       `An app that calls itself “${app}” asks for access to Talud in your name. You will be sent back to ${host}.`,
+    appHere: 'an app on this computer',
     local:
       'It runs on this computer: what you allow is received by an app here. Allow it only if you have just started it yourself.',
     document: (host: string): string => `Its description was read from ${host}.`,
@@ -270,6 +280,20 @@ export const english = {
     full: (count: number): string => `All (${count})`,
     some: 'Only these groups:',
     group: (name: string, count: number): string => `${name} (${count})`,
+    setNames: {
+      core: 'Projects',
+      model: 'Section and materials',
+      settings: 'Settings of the analysis',
+      analysis: 'Analyses and results',
+      loads: 'Loads',
+      supports: 'Supports',
+      search: 'Search for the critical surface',
+      groundwater: 'Groundwater and seepage',
+      view: 'Pictures',
+      history: 'History and undo',
+      organization: 'Overview and notes of the organization',
+      administration: 'Members, connections and the log',
+    } as Readonly<Record<string, string>>,
     many: 'More than 40 tools: many assistants work worse with so many.',
     access: 'What it may do',
     read: 'Read only: it sees projects and results and changes nothing.',
@@ -301,6 +325,8 @@ export const english = {
     crossSite: 'This request did not come from our own page. Open the page again and send it from there.',
     internal: 'Something went wrong on our side. Try again.',
     notFound: 'There is no such page.',
+    /** What refusals say in other languages than theirs, which is English. */
+    refusals: undefined as Readonly<Partial<Record<ErrorCode, string>>> | undefined,
   },
 };
 

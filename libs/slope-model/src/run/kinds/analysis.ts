@@ -40,6 +40,10 @@ export interface MethodResult {
     valid: number;
     invalid: number;
     inadmissible: number;
+    /** Of the invalid ones, those that miss a focus object. */
+    focus_rejected: number;
+    /** Of those attempted, the ones that somebody gave. */
+    user_surfaces: number;
     /** Most frequent first. */
     reasons: readonly { reason: string; count: number; expected: boolean; text: string }[];
   };
@@ -47,6 +51,8 @@ export interface MethodResult {
   found_by: SearchPhase | null;
   /** Sides of the search on which the minimum lies; with any, a wider search may find less. Null without a minimum. */
   on_edge: readonly string[] | null;
+  /** What became of the surfaces that somebody gave; absent without any. */
+  user_surfaces?: readonly { id: string; fos: number | null; reason?: string }[];
   /** How the least factor fell: after how many surfaces to what. */
   convergence: readonly { evaluations: number; fos: number }[];
   /** The least factor of masses whose area (m2) lies between two bounds, small masses first. */
@@ -89,8 +95,9 @@ function methodResult(
     caption: captionOf(document),
     value: answer.factor === null ? null : round6(answer.factor),
     critical: answer.critical === null ? null : solvedEntry(document, answer.critical),
-    counts: countsEntry(answer.counts),
+    counts: countsEntry(answer.counts, document.givenSurfaces?.length ?? 0),
     found_by: answer.foundBy,
+    ...givenEntries(document, population, index),
     on_edge: answer.edge === null ? null : answer.edge.sides,
     convergence: answer.curve.map(({ evaluations, factor }) => ({ evaluations, fos: round6(factor) })),
     by_size: answer.bySize.map(({ areaFromM2, areaToM2, count, factor }) => ({
@@ -103,13 +110,41 @@ function methodResult(
   };
 }
 
-function countsEntry({ attempted, valid, byConstruction, inadmissible, byReason }: FateCounts): MethodResult['counts'] {
+function countsEntry(
+  { attempted, valid, byConstruction, inadmissible, byReason }: FateCounts,
+  given: number,
+): MethodResult['counts'] {
   const reasons = REJECTIONS.flatMap(({ name, byConstruction: expected, text }) => {
     const count = byReason[name] ?? 0;
     return count > 0 ? [{ reason: name, count, expected, text }] : [];
   });
   reasons.sort((a, b) => b.count - a.count);
-  return { attempted, valid, invalid: byConstruction, inadmissible, reasons };
+  return {
+    attempted,
+    valid,
+    invalid: byConstruction,
+    inadmissible,
+    focus_rejected: byReason.outside_focus ?? 0,
+    user_surfaces: given,
+    reasons,
+  };
+}
+
+/** Every search tries the given surfaces first. */
+function givenEntries(
+  { givenSurfaces = [] }: ProjectDocument,
+  { factors, rejections, methods }: Population,
+  methodIndex: number,
+): Pick<MethodResult, 'user_surfaces'> {
+  if (givenSurfaces.length === 0) return {};
+  return {
+    user_surfaces: givenSurfaces.map(({ id }, surface) => {
+      const at = surface * methods.length + methodIndex;
+      const ordinal = rejections[at] ?? 0;
+      if (ordinal === 0) return { id, fos: round6(factors[at] ?? 0) };
+      return { id, fos: null, reason: REJECTIONS[ordinal]?.name ?? '' };
+    }),
+  };
 }
 
 function lowEntry(

@@ -1,7 +1,7 @@
 import { factorAt, type Proposals, type ScoredLine } from './proposals.js';
-import { FIRST_VERTICES, type Optimised } from './random-walk.js';
-import { mayStand, place, type ShapeRules } from './shape-rules.js';
-import { copyOf, simplified, subdivided, type ToeLine } from './toe-line.js';
+import type { Optimised } from './random-walk.js';
+import { coarseStart, mayStand, place, type ShapeRules } from './shape-rules.js';
+import { copyOf, subdivided, type ToeLine } from './toe-line.js';
 
 export interface AlterSettings {
   /** Trial surfaces at most. */
@@ -31,7 +31,8 @@ interface Move {
  */
 export function* alterSurface(start: ScoredLine, rules: ShapeRules, settings: AlterSettings): Proposals<Optimised> {
   const found: Optimised = { shape: start.shape, factor: start.factor, iterations: 0, accepted: 0, rejected: 0 };
-  const coarse = simplified(start.shape, FIRST_VERTICES);
+  const coarse = coarseStart(start.shape, rules);
+  if (!coarse) return found;
   const here: ScoredLine = { shape: coarse, factor: factorAt(yield [coarse], 0) };
   found.iterations++;
   for (let vertices = coarse.count; ; vertices = Math.min(settings.vertices, 2 * vertices - 1)) {

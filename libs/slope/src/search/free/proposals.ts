@@ -34,3 +34,25 @@ export interface Cube<S> {
 export function drawnPosition(dimensions: number, random: () => number): Float64Array {
   return Float64Array.from({ length: dimensions }, random);
 }
+
+/** Several searches of one kind side by side, what they propose put together; each goes on with its own factors. */
+export function* abreast<T, S>(searches: readonly Proposals<T, S>[]): Proposals<T[], S> {
+  const ended: T[] = [];
+  let running = searches.map((search, i) => ({ search, i, step: search.next([]) }));
+  for (;;) {
+    running = running.filter(({ step, i }) => {
+      if (step.done) ended[i] = step.value;
+      return !step.done;
+    });
+    if (running.length === 0) return ended;
+    const factors = yield running.flatMap(({ step }) => (step.done ? [] : step.value));
+    let from = 0;
+    for (const each of running) {
+      const own: number[] = [];
+      const count = each.step.done ? 0 : each.step.value.length;
+      for (let k = 0; k < count; k++) own.push(factorAt(factors, from + k));
+      from += count;
+      each.step = each.search.next(own);
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import { factorAt, type Proposals, type ScoredLine } from './proposals.js';
-import { mayStand, moveVertex, place, type ShapeRules } from './shape-rules.js';
-import { copyOf, simplified, subdivided, type ToeLine } from './toe-line.js';
+import { coarseStart, mayStand, moveVertex, place, type ShapeRules } from './shape-rules.js';
+import { copyOf, subdivided, type ToeLine } from './toe-line.js';
 
 /** How far an optimisation goes. */
 export interface WalkSettings {
@@ -22,8 +22,6 @@ export interface Optimised extends ScoredLine {
   rejected: number;
 }
 
-/** Chosen: vertices of the first, coarse surface; few vertices cross valleys that many would creep along. */
-export const FIRST_VERTICES = 7;
 /** Steps end at this share of the first one: coarse surfaces, the finest. */
 const LAST_STEP = 1 / 64;
 const FINEST_STEP = 1 / 1024;
@@ -43,7 +41,8 @@ export function* randomWalk(
   random: () => number,
 ): Proposals<Optimised> {
   const found: Optimised = { shape: start.shape, factor: start.factor, iterations: 0, accepted: 0, rejected: 0 };
-  const coarse = simplified(start.shape, FIRST_VERTICES);
+  const coarse = coarseStart(start.shape, rules);
+  if (!coarse) return found;
   const here: ScoredLine = { shape: coarse, factor: Number.POSITIVE_INFINITY };
   here.factor = factorAt(yield [coarse], 0);
   found.iterations++;

@@ -1,6 +1,6 @@
 import { isPossible, type KinematicLimits } from './kinematics.js';
 import type { SearchGround } from './search-ground.js';
-import type { ToeLine } from './toe-line.js';
+import { lowerHull, simplified, type ToeLine } from './toe-line.js';
 
 /** What a surface must satisfy to be tried while it is bent. */
 export interface ShapeRules {
@@ -42,4 +42,13 @@ export function mayStand(line: ToeLine, from: number, to: number, { ground, limi
 
 function isWithin(s: number, { from, to }: { from: number; to: number }): boolean {
   return s >= from && s <= to;
+}
+
+/** Chosen: vertices of the first, coarse surface of an optimisation; few vertices cross valleys that many would creep along. */
+const COARSE_VERTICES = 7;
+
+/** A surface with few vertices to begin with: as it is, or bent upward throughout where it is not possible as it is; null: not even so. */
+export function coarseStart(line: ToeLine, rules: ShapeRules): ToeLine | null {
+  const coarse = simplified(line, COARSE_VERTICES);
+  return [coarse, lowerHull(coarse)].find((each) => mayStand(each, 0, each.count - 1, rules)) ?? null;
 }

@@ -14,6 +14,8 @@ export interface AnnealingSettings {
 const CHAINS = 4;
 /** Chosen: coolings at most, whether they agree or not. */
 const MOST_COOLINGS = 12;
+/** Surfaces at most, by the steps of a cooling and one. */
+export const MOST_ANNEALED = CHAINS * MOST_COOLINGS;
 /** Chosen: a first temperature at which a surface worse by a tenth is taken once in e times. */
 const FIRST_RISE = 0.1;
 

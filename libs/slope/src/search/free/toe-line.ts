@@ -97,3 +97,18 @@ export function simplified(line: ToeLine, vertices: number): ToeLine {
   }
   return { count: kept.length, s: Float64Array.from(kept, ([s]) => s), y: Float64Array.from(kept, ([, y]) => y) };
 }
+
+/** The lower convex hull of a line: the line that bends upward throughout and lies nowhere above it (Andrew 1979). */
+export function lowerHull(line: ToeLine): ToeLine {
+  const hull: [number, number][] = [];
+  for (let i = 0; i < line.count; i++) {
+    const [s, y] = [line.s[i] as number, line.y[i] as number];
+    for (;;) {
+      const [b, a] = [hull[hull.length - 1], hull[hull.length - 2]];
+      if (!a || !b || (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (s - a[0]) > 0) break;
+      hull.pop();
+    }
+    hull.push([s, y]);
+  }
+  return { count: hull.length, s: Float64Array.from(hull, ([s]) => s), y: Float64Array.from(hull, ([, y]) => y) };
+}

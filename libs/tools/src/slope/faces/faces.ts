@@ -1,6 +1,8 @@
 import type { JobKind } from '@talud/jobs';
 import type { RunKind, RunResult } from '@talud/slope-model';
 import { analysisFace } from './analysis-face.js';
+import { drawdownSweepFace } from './drawdown-sweep-face.js';
+import { groundwaterFace } from './groundwater-face.js';
 import type { Fields, MethodView, ResultFace } from './result-face.js';
 import { statisticsFace } from './statistics-face.js';
 import { surfaceFace } from './surface-face.js';
@@ -9,6 +11,8 @@ const FACES: { readonly [K in JobKind & RunKind]: ResultFace<K> } = {
   analysis: analysisFace,
   statistics: statisticsFace,
   surface: surfaceFace,
+  groundwater: groundwaterFace,
+  drawdown_sweep: drawdownSweepFace,
 };
 
 export function faceOf<K extends RunKind>(result: RunResult<K>): ResultFace<K> {
