@@ -29,7 +29,7 @@ export interface MethodAnswer {
   name: string;
   forceEquilibrium: boolean;
   momentEquilibrium: boolean;
-  /** Least factor of safety found; null when no surface has one. */
+  /** Least factor of safety found, or least yield coefficient where that is asked for; null when no surface has one. */
   factor: number | null;
   converged: boolean;
   iterations: number;
@@ -102,6 +102,8 @@ export interface SolvedSurface {
     | { type: 'circle'; centre: Point; radiusM: number; xLeftM: number; xRightM: number }
     | { type: 'polyline'; points: readonly Point[]; axis: Point };
   factor: number;
+  /** The horizontal coefficient that brought the factor there, where that is what was looked for. */
+  yieldCoefficient?: number;
   iterations: number;
   /** Interslice ratio, for methods that have one. */
   lambda?: number;

@@ -438,6 +438,8 @@ export interface AnalysisSettings {
   cracksWhereSurfacesTurnBack?: boolean;
   /** Circles run along the floor of the section instead of passing below it. */
   compositeSurfaces?: boolean;
+  /** Look for the least horizontal coefficient that brings the factor down to this, instead of the least factor. */
+  yieldTarget?: number;
   /** Of a design standard; absent: everything counts as it is. */
   partialFactors?: PartialFactors;
   /**

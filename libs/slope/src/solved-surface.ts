@@ -25,6 +25,7 @@ export function readSolvedSurface(
         ? { type: 'circle', centre: [trace.xc, trace.yc], radiusM: trace.radius, xLeftM: xLeft, xRightM: xRight }
         : { type: 'polyline', points: basePoints(section, work), axis: [trace.axisX, trace.axisY] },
     factor: solution.factor,
+    ...(section.settings.yieldTarget !== undefined && { yieldCoefficient: solution.value }),
     iterations: solution.iterations,
     ...(hasLambda && { lambda: solution.lambda }),
     ...(method.forceEquilibrium && { forceResidual: solution.forceResidual }),

@@ -26,6 +26,9 @@ export interface SliceTable {
   W: Float64Array;
   /** Partial factor that W holds; 1 without a design standard. */
   weightFactor: Float64Array;
+  /** The weight that an earthquake shakes, and its moment about the axis for a coefficient of 1. */
+  shaken: Float64Array;
+  shakenMoment: Float64Array;
   u: Float64Array;
   c: Float64Array;
   t: Float64Array;
@@ -67,6 +70,11 @@ export interface SliceTable {
   loadFactors: LoadFactor[];
   /** Height of the ground at the crest end of the mass: the top of a tension crack. */
   crestTopY: number;
+  /** H and M as the slices were filled, while a yield coefficient is looked for. */
+  stillH: Float64Array;
+  stillM: Float64Array;
+  /** Horizontal coefficient that the slices were filled with. */
+  kh: number;
   /** Sum of M. */
   momentOfLoads: number;
   /** Sums over the slices. */
@@ -93,6 +101,8 @@ export function createSliceTable(capacity: number): SliceTable {
     cos: column(),
     W: column(),
     weightFactor: column(),
+    shaken: column(),
+    shakenMoment: column(),
     u: column(),
     c: column(),
     t: column(),
@@ -122,6 +132,9 @@ export function createSliceTable(capacity: number): SliceTable {
     line: { c: 0, t: 0 },
     loadFactors: [],
     crestTopY: 0,
+    stillH: column(),
+    stillM: column(),
+    kh: 0,
     momentOfLoads: 0,
     weight: 0,
     areaM2: 0,

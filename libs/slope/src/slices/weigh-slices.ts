@@ -54,11 +54,14 @@ export function weighSlices(
     const factor = factors ? weightFactor(factors, (sin[i] as number) > 0) : 1;
     const own = column.weight * (1 + kv) * factor;
     let moment = own * direction * ((xLeft + xRight) / 2 - axisX);
+    const shakenMoment = column.weight > 0 ? column.weight * axisY - column.weightHeight : 0;
     if (kh !== 0 && column.weight > 0) moment -= kh * (column.weightHeight - column.weight * axisY);
     W[i] = own;
     table.weightFactor[i] = factor;
     V[i] = own;
     H[i] = kh * column.weight;
+    table.shaken[i] = column.weight;
+    table.shakenMoment[i] = shakenMoment;
     M[i] = moment;
     height[i] = column.area / (b[i] as number);
     pondWeight[i] = 0;
@@ -67,6 +70,7 @@ export function weighSlices(
     weight += own;
     area += column.area;
   }
+  table.kh = kh;
   table.weight = weight;
   table.areaM2 = area;
   return NONE;
