@@ -37,6 +37,8 @@ export interface ProjectDocument {
   /** Never empty, nor are supports. */
   readonly supportTypes?: readonly SupportTypeDocument[];
   readonly supports?: readonly SupportDocument[];
+  /** Never empty. Accelerations of earthquakes, for displacements. */
+  readonly seismicRecords?: readonly SeismicRecordDocument[];
   /** Never empty. What an analysis of probability takes as uncertain. */
   readonly randomVariables?: readonly RandomVariableDocument[];
   /** The mesh that water is followed on, and what holds at its outline; absent without a mesh. */
@@ -51,6 +53,17 @@ export interface ProjectDocument {
   readonly givenSurfaces?: readonly GivenSurfaceDocument[];
   /** Only of a document that was opened for a run or a picture, never stored: the bytes that it names. */
   readonly blobs?: Blobs;
+}
+
+/** Accelerations as shares of gravity in equal steps of time, from 0 on. The name is unique among records. */
+export interface SeismicRecordDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly stepS: number;
+  /** Greatest acceleration of either sign. */
+  readonly peakG: number;
+  /** The samples; or the sha256 of the bytes that hold them, and how many there are. */
+  readonly samples: readonly number[] | { readonly blob: string; readonly count: number };
 }
 
 /**

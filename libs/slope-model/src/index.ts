@@ -69,6 +69,7 @@ export { deleteRandomVariables, setRandomVariable } from './edit/random-variable
 export { reshapeExternal } from './edit/reshape-external.js';
 export { type ConditionSet, clearSeepageConditions, setSeepageCondition } from './edit/seepage-conditions.js';
 export { setSeismic } from './edit/seismic.js';
+export { deleteRecord, RECORD_UNITS, wishedRecord, withRecord } from './edit/seismic-records.js';
 export { ANGLE_MODES, changeSlopeAngle } from './edit/slope-angle.js';
 export { deleteSupports, deleteSupportType, setSupport, setSupportType } from './edit/supports.js';
 export { setTransient } from './edit/transient.js';
@@ -96,6 +97,7 @@ export {
 } from './flow/hydraulic-models.js';
 export { meshBytes } from './flow/mesh-bytes.js';
 export { conditionsEntry, layState } from './flow/node-state.js';
+export { recordBytes } from './flow/record-samples.js';
 export { conditionsOfStage, flowSource, isTransient, openMesh, presentConditions } from './flow/seepage-model.js';
 export { type FlowUnits, flowUnits } from './flow/units.js';
 export { gridBytes } from './flow/water-grid.js';
@@ -105,7 +107,8 @@ export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.
 export { parseDocument } from './parse-document.js';
 export type { Parsed, Refused } from './refusal.js';
 export { documentRegions } from './regions.js';
-export { type Caption, valueText } from './run/caption.js';
+export { type Caption, listSymbol, valueText } from './run/caption.js';
+export { headlineInput } from './run/headline.js';
 export { analysisResult, type MethodResult } from './run/kinds/analysis.js';
 export {
   type DrawdownSweepResult,

@@ -75,6 +75,12 @@ function isRead(settings: Settings, path: SettingPath): boolean {
       return effectiveSetting(settings, 'statistics.sensitivity_analysis');
     case 'random_numbers.method':
       return drawsSamples(settings);
+    case 'seismic.ky_target_fos':
+      return effectiveSetting(settings, 'seismic.compute_ky') || effectiveSetting(settings, 'seismic.newmark');
+    case 'seismic.record_id':
+    case 'seismic.polarity':
+    case 'seismic.scale':
+      return effectiveSetting(settings, 'seismic.newmark');
     case 'design_standard.standard':
     case 'design_standard.single_source_weight':
     case 'design_standard.anchor_permanent_factor':

@@ -6,6 +6,7 @@ import { GRID_SETTINGS } from './search/grid-settings.js';
 import { SCOPE_SETTINGS } from './search/scope-settings.js';
 import { SLOPE_SETTINGS } from './search/slope-settings.js';
 import type { SettingSpec } from './setting-spec.js';
+import { SEISMIC_SETTINGS } from './settings-seismic.js';
 import { STANDARD_SETTINGS } from './settings-standard.js';
 import { STATISTICS_SETTINGS } from './settings-statistics.js';
 
@@ -237,23 +238,26 @@ export const SETTINGS = {
   },
   ...STATISTICS_SETTINGS,
   ...STANDARD_SETTINGS,
+  ...SEISMIC_SETTINGS,
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 
 export type SettingPath = keyof typeof SETTINGS;
 
 type ValueOf<S> = S extends { type: 'enum'; choices: readonly (infer C)[] }
   ? C
-  : S extends { type: 'enum_list'; choices: readonly (infer C)[] }
-    ? readonly C[]
-    : S extends { type: 'bool' }
-      ? boolean
-      : S extends { type: 'optional_bool' }
-        ? boolean | null
-        : S extends { type: 'optional_enum'; choices: readonly (infer C)[] }
-          ? C | null
-          : S extends { type: 'optional_float' | 'optional_int' }
-            ? number | null
-            : number;
+  : S extends { type: 'text' }
+    ? string
+    : S extends { type: 'enum_list'; choices: readonly (infer C)[] }
+      ? readonly C[]
+      : S extends { type: 'bool' }
+        ? boolean
+        : S extends { type: 'optional_bool' }
+          ? boolean | null
+          : S extends { type: 'optional_enum'; choices: readonly (infer C)[] }
+            ? C | null
+            : S extends { type: 'optional_float' | 'optional_int' }
+              ? number | null
+              : number;
 
 export type SettingValue<P extends SettingPath> = ValueOf<(typeof SETTINGS)[P]>;
 

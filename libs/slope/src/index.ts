@@ -51,7 +51,13 @@ export { type LibrarySoil, SOIL_LIBRARY } from './seepage/soil-library.js';
 export type { Convergence, FlowProblem, FlowProblemCode, SeepageOutcome, SeepageSolution } from './seepage/solution.js';
 export type { StageSolution } from './seepage/stages.js';
 export type { WaterRetention } from './seepage/water-storage.js';
-export { type AccelerationRecord, newmarkDisplacement, type SlidingBlock } from './seismic/newmark.js';
+export {
+  type AccelerationRecord,
+  newmarkDisplacement,
+  type Polarity,
+  recordDisplacementM,
+  type SlidingBlock,
+} from './seismic/newmark.js';
 export type { PartialFactors } from './standards/partial-factors.js';
 export {
   DISTRIBUTIONS,

@@ -72,6 +72,8 @@ const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   support_delete: { supports: 'all' },
   random_variable_set: { key: 'seismic::kh' },
   random_variable_delete: { key: 'all' },
+  seismic_record_set: { accelerations: [0.1, -0.2], dt: 0.01 },
+  seismic_record_delete: { record: 'Record' },
   hydraulic_set: { material: 'Silty clay', model: 'gardner' },
   seepage_bc_set: { bc_type: 'unknown', side: 'ground' },
   transient_set: { stages: [{ time: 1 }] },

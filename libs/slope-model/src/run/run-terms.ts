@@ -44,11 +44,12 @@ export function runRemarks(
   document: ProjectDocument,
   { acceptedDefaults }: RunTerms,
   { assumptions, warnings }: Pick<AnalysisAnswer, 'assumptions' | 'warnings'>,
+  further: readonly string[] = [],
 ): RunRemarks {
   const report = factorReport(document);
   return {
     accepted_defaults: acceptedDefaults,
-    assumptions: assumptions.map(({ text }) => text),
+    assumptions: [...assumptions.map(({ text }) => text), ...further],
     warnings: [
       ...acceptedDefaults,
       ...failureDirectionWarnings(document),

@@ -22,7 +22,7 @@ export interface SolvedEntry {
   slices_in_tension: number;
   /** Height of the vertical wall at the crest, m; 0 without one. */
   crest_wall: number;
-  details?: { lambda: number };
+  details?: { lambda?: number; ky?: number };
   /** Under a design standard: how each load counts on this surface. */
   load_factors?: readonly {
     load: string;
@@ -74,9 +74,19 @@ export function solvedEntry(document: ProjectDocument, solved: SolvedSurface): S
     area: round4(solved.areaM2),
     slices_in_tension: solved.slicesInTension,
     crest_wall: round4(solved.crestWallM),
-    ...(solved.lambda === undefined ? {} : { details: { lambda: round6(solved.lambda) } }),
+    ...detailsOf(solved),
     ...(solved.loadFactors === undefined ? {} : { load_factors: loadFactors(document, solved.loadFactors) }),
     slices: solved.slices.map((slice) => sliceEntry(document, slice)),
+  };
+}
+
+function detailsOf({ lambda, yieldCoefficient }: SolvedSurface): Pick<SolvedEntry, 'details'> {
+  if (lambda === undefined && yieldCoefficient === undefined) return {};
+  return {
+    details: {
+      ...(lambda === undefined ? {} : { lambda: round6(lambda) }),
+      ...(yieldCoefficient === undefined ? {} : { ky: round6(yieldCoefficient) }),
+    },
   };
 }
 

@@ -80,7 +80,9 @@ export const resultsQuery: Tool = {
     const stale = found.stale ? ' STALE: the section has changed since.' : '';
     const of = [fields.result_id, ...(method === undefined ? [] : [method.name])].join(', ');
     const summary = `${view} of ${of}: ${answer.said}.${stale}`;
-    const structured = { summary, ...fields, ...answer.structured };
+    const shaken = method?.caption === 'ky' || method?.caption === 'newmark';
+    const meaning = shaken ? { fos_means: 'yield coefficient ky' } : {};
+    const structured = { summary, ...fields, ...meaning, ...answer.structured };
     return { kind: 'answer', text: [summary, ...answer.lines].join('\n'), structured, project: found.projectId };
   },
 };

@@ -46,6 +46,8 @@ import { randomVariableList } from './random-variable-list.js';
 import { randomVariableSet } from './random-variable-set.js';
 import { resultsGet } from './results-get.js';
 import { resultsQuery } from './results-query.js';
+import { seismicRecordDelete } from './seismic-record-delete.js';
+import { seismicRecordSet } from './seismic-record-set.js';
 import { seismicSet } from './seismic-set.js';
 import { serverInfo } from './server-info.js';
 import { settingsGet } from './settings-get.js';
@@ -71,7 +73,7 @@ export const slopeModule: ToolModule = {
     ...[externalReshape, slopeAngleChange, geometryCleanup],
     ...[settingsGet, settingsSet, analysisConfigure],
     ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, resultsQuery, surfaceEvaluate],
-    ...[loadSet, loadDelete, seismicSet],
+    ...[loadSet, loadDelete, seismicSet, seismicRecordSet, seismicRecordDelete],
     ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
     ...[tensionCrackSet, focusSet, focusDelete, userSurfaceAdd, userSurfaceDelete],
     ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],

@@ -8,7 +8,8 @@ import {
   type SearchPhase,
 } from '@talud/slope';
 import type { ProjectDocument } from '../../document.js';
-import { type Caption, captionOf } from '../caption.js';
+import { type Caption, headlineCaption } from '../caption.js';
+import { headlineAssumptions, headlineValue } from '../headline.js';
 import { lowestSurfaces } from '../lowest-surfaces.js';
 import { hasTerms, type RunRemarks, type RunTerms, runRemarks, type StoredRequest } from '../run-terms.js';
 import { recordEntry, round6, type SolvedEntry, type SurfaceEntry, solvedEntry } from '../solved-entry.js';
@@ -77,7 +78,7 @@ export function analysisResult(
   return {
     kind: 'analysis',
     methods: answer.methods.map((method, index) => methodResult(document, method, answer.population, index)),
-    ...runRemarks(document, request, answer),
+    ...runRemarks(document, request, answer, headlineAssumptions(document)),
     notes: answer.notes.map(({ text }) => text),
     stopped: answer.stopped,
   };
@@ -92,8 +93,8 @@ function methodResult(
   return {
     method_id: answer.method,
     name: answer.name,
-    caption: captionOf(document),
-    value: answer.factor === null ? null : round6(answer.factor),
+    caption: headlineCaption(document),
+    value: headlineOf(document, answer),
     critical: answer.critical === null ? null : solvedEntry(document, answer.critical),
     counts: countsEntry(answer.counts, document.givenSurfaces?.length ?? 0),
     found_by: answer.foundBy,
@@ -108,6 +109,11 @@ function methodResult(
     })),
     lowest: lowestSurfaces(population, index, LOWEST).map((surface) => lowEntry(population, surface, index)),
   };
+}
+
+function headlineOf(document: ProjectDocument, { critical }: MethodAnswer): number | null {
+  const value = critical === null ? null : headlineValue(document, critical);
+  return value === null ? null : round6(value);
 }
 
 function countsEntry(
