@@ -1,8 +1,8 @@
+import { drawsSamples } from './draws-samples.js';
 import { isOptimised } from './free-search-input.js';
 import { FREE_SEARCH_SETTINGS, type FreeSearchSettingPath } from './free-search-settings.js';
 import { type Refused, refuse } from './refusal.js';
 import { searchesOf } from './search/search-methods.js';
-import { drawsSamples } from './settings-rules.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
 
 /** Settings of searches that contradict each other. */

@@ -1,3 +1,4 @@
+import { drawsSamples } from './draws-samples.js';
 import { isFreeSearchSetting, readsFreeSearchSetting, searchConflict } from './free-search-rules.js';
 import type { MethodId } from './methods.js';
 import { type Refused, refuse } from './refusal.js';
@@ -89,14 +90,6 @@ function isRead(settings: Settings, path: SettingPath): boolean {
       if (path.startsWith('design_standard.factor_')) return keepsCustomStandard(settings);
       return true;
   }
-}
-
-/** Whether samples are drawn from a seed of random_numbers. */
-export function drawsSamples(settings: Settings): boolean {
-  return (
-    effectiveSetting(settings, 'statistics.probabilistic_analysis') &&
-    effectiveSetting(settings, 'statistics.seed') === null
-  );
 }
 
 function keepsCustomStandard(settings: Settings): boolean {
