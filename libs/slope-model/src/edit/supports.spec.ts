@@ -5,6 +5,7 @@ import { demoDocument } from '../demo-document.js';
 import type { ProjectDocument } from '../document.js';
 import { engineSupports } from '../engine-support.js';
 import { parseDocument } from '../parse-document.js';
+import type { Refused } from '../refusal.js';
 import { SUPPORT_CLASS_IDS, SUPPORT_CLASSES, type SupportClassEntry } from '../support-classes.js';
 import { supportEntry, supportTypeEntry } from '../view/support-entry.js';
 import { addSupportPattern, ungroupSupports } from './support-patterns.js';
@@ -14,10 +15,10 @@ import { deleteSupports, setSupport } from './supports.js';
 const DEMO = demoDocument('Demo');
 let ids = 0;
 const newId = () => `${String(++ids).padStart(8, '0')}-0000-4000-8000-000000000000`;
-const must = <T extends { ok: true }>(made: T | { ok: false; message: string }): T => {
-  if (!made.ok) throw new Error(made.message);
-  return made;
-};
+function must<R extends { ok: boolean }>(made: R | Refused): Extract<R, { ok: true }> {
+  if (!made.ok) throw new Error('message' in made ? made.message : 'refused');
+  return made as Extract<R, { ok: true }>;
+}
 const setType = (args: object, document: ProjectDocument = DEMO) => setSupportType(document, args, newId);
 const typed = (args: object, document: ProjectDocument = DEMO) => must(setType(args, document)).document;
 const place = (document: ProjectDocument, args: object) => setSupport(document, args, newId);
