@@ -5,7 +5,6 @@ import { demoDocument } from '../demo-document.js';
 import type { ProjectDocument } from '../document.js';
 import { engineSupports } from '../engine-support.js';
 import { parseDocument } from '../parse-document.js';
-import type { Refused } from '../refusal.js';
 import { SUPPORT_CLASS_IDS, SUPPORT_CLASSES, type SupportClassEntry } from '../support-classes.js';
 import { supportEntry, supportTypeEntry } from '../view/support-entry.js';
 import { addSupportPattern, ungroupSupports } from './support-patterns.js';
@@ -15,10 +14,13 @@ import { deleteSupports, setSupport } from './supports.js';
 const DEMO = demoDocument('Demo');
 let ids = 0;
 const newId = () => `${String(++ids).padStart(8, '0')}-0000-4000-8000-000000000000`;
-function must<R extends { ok: boolean }>(made: R | Refused): Extract<R, { ok: true }> {
-  if (!made.ok) throw new Error('message' in made ? made.message : 'refused');
-  return made as Extract<R, { ok: true }>;
+/** What was made, where nothing may be refused. */
+function must<T extends { ok: boolean }>(made: T): Extract<T, { ok: true }> {
+  if (!isMade(made)) throw new Error(JSON.stringify(made));
+  return made;
 }
+
+const isMade = <T extends { ok: boolean }>(made: T): made is Extract<T, { ok: true }> => made.ok;
 const setType = (args: object, document: ProjectDocument = DEMO) => setSupportType(document, args, newId);
 const typed = (args: object, document: ProjectDocument = DEMO) => must(setType(args, document)).document;
 const place = (document: ProjectDocument, args: object) => setSupport(document, args, newId);
