@@ -170,7 +170,7 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
     );
     theirs = await ownProject(gateway, 'beta', 'engineer', 'CANARY-BETA-7f3a');
     closed = await ownProject(gateway, 'alfa', 'engineer', 'CANARY-CLOSED-91cc');
-    await closeProject(gateway, 'alfa', closed);
+    await closeProject(gateway, 'alfa', closed.ids.project);
     await ownProject(gateway, 'alfa', 'engineer-2', 'open to all');
     stranger = await gateway.token('alfa', 'engineer-2', BOTH);
     colleague = await gateway.token('alfa', 'engineer-2', BOTH);

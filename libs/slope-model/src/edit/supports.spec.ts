@@ -14,10 +14,13 @@ import { deleteSupports, setSupport } from './supports.js';
 const DEMO = demoDocument('Demo');
 let ids = 0;
 const newId = () => `${String(++ids).padStart(8, '0')}-0000-4000-8000-000000000000`;
-const must = <T extends { ok: true }>(made: T | { ok: false; message: string }): T => {
-  if (!made.ok) throw new Error(made.message);
+/** What was made, where nothing may be refused. */
+function must<T extends { ok: boolean }>(made: T): Extract<T, { ok: true }> {
+  if (!isMade(made)) throw new Error(JSON.stringify(made));
   return made;
-};
+}
+
+const isMade = <T extends { ok: boolean }>(made: T): made is Extract<T, { ok: true }> => made.ok;
 const setType = (args: object, document: ProjectDocument = DEMO) => setSupportType(document, args, newId);
 const typed = (args: object, document: ProjectDocument = DEMO) => must(setType(args, document)).document;
 const place = (document: ProjectDocument, args: object) => setSupport(document, args, newId);
