@@ -21,9 +21,9 @@ import { SLOPE_DRAWING } from '../../../libs/slope-io/test/drawing.js';
 import { startGateway, type TestGateway, type TestToken } from '../../support/gateway.js';
 import { startInProcessWorker } from '../../support/in-process-worker.js';
 import { call, mcp } from '../../support/mcp.js';
-import { ANCHOR, closeProject, type Owned, ownProject } from '../../support/two-tenants.js';
+import { ANCHOR, closeProject, HEADS, type Owned, ownProject } from '../../support/two-tenants.js';
 
-type Kind = 'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing';
+type Kind = 'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing' | 'table';
 
 const TOOLS: readonly Tool[] = [...slopeModule.tools, ...orgModule.tools];
 
@@ -37,8 +37,12 @@ const ID_ARGUMENTS: Readonly<Record<string, Kind>> = {
   connection_id: 'connection',
   person_id: 'person',
 };
-/** Tools whose file is a drawing. */
-const READS_DRAWINGS = /^dxf_/;
+/** Tools whose file is none of a project, and what of. */
+const FILES: Readonly<Record<string, Kind>> = {
+  dxf_inspect: 'drawing',
+  dxf_import: 'drawing',
+  water_grid_set: 'table',
+};
 /** Arguments that end like an id and name something that everybody has. */
 const NAMES = ['method_id'];
 
@@ -87,17 +91,13 @@ const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   transient_set: { stages: [{ time: 1 }] },
   water_grid_set: {
     value_type: 'total_head',
-    points: [
-      [0, 0, 8],
-      [50, 0, 8],
-      [25, 25, 8],
-    ],
+    file: { name: 'heads.csv', base64: Buffer.from(HEADS).toString('base64') },
   },
   catalog: { kind: 'methods' },
   dxf_inspect: { file: { name: 'section.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') } },
   dxf_import: { file: { name: 'section.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') } },
   // The log shows what the caller sent, foreign ids included: these are calls in which nobody sent one.
-  list_audit_events: { tool: 'project_new' },
+  list_audit_events: { tool: 'catalog' },
 };
 
 const invented = (kind: Kind): string => {
@@ -115,6 +115,7 @@ const invented = (kind: Kind): string => {
       return personHandle(userId(id));
     case 'upload':
     case 'drawing':
+    case 'table':
       return uploadHandle(uploadId(id));
   }
 };
@@ -125,7 +126,7 @@ const WAYS = TOOLS.flatMap((tool) =>
     .filter((name) => Object.hasOwn(ID_ARGUMENTS, name))
     .map((argument) => ({
       ...{ tool: tool.name, argument, administers: tool.access === 'admin' },
-      kind: (argument === 'file' && READS_DRAWINGS.test(tool.name) ? 'drawing' : ID_ARGUMENTS[argument]) as Kind,
+      kind: (argument === 'file' && FILES[tool.name]) || (ID_ARGUMENTS[argument] as Kind),
     })),
 );
 
