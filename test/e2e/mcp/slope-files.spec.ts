@@ -208,6 +208,47 @@ describe('a report', () => {
   });
 });
 
+describe('properties', () => {
+  it('are copied from a project or a file in one step, and shown as tables', async () => {
+    const { project_id } = await engineer.ok('project_new', { name: 'Copy' });
+    const copied = await engineer.ok('properties_import', { project_id, from_project: projectId });
+    expect(copied).toMatchObject({ materials: [{ from: 'Silty clay', name: 'Silty clay' }], skipped: [], revision: 2 });
+    expect(copied.notes.join()).toContain('had its pore pressure from a line');
+    const { download } = await engineer.ok('project_get', { project_id: projectId, download: true });
+    const file = inline((await fetched({ download })).toString(), 'Dam.json');
+    const again = await engineer.ok('properties_import', {
+      project_id,
+      ...file,
+      what: 'materials',
+      names: ['Silty clay'],
+    });
+    expect(again.materials).toEqual([{ from: 'Silty clay', name: 'Silty clay (2)' }]);
+    const { rows } = await viewer.ok('properties_table', { project_id });
+    expect(rows).toMatchObject([
+      {
+        name: 'Silty clay',
+        model: 'mohr_coulomb',
+        cohesion: 10,
+        friction_angle: 25,
+        unit_weight: 19,
+        pore_pressure: 'none',
+      },
+      { name: 'Silty clay (2)' },
+    ]);
+    expect((await viewer.ok('properties_table', { project_id, what: 'supports' })).rows).toEqual([]);
+    expect((await viewer.ok('properties_table', { project_id, what: 'hydraulic' })).rows).toHaveLength(2);
+    for (const args of [{}, { from_project: projectId, ...file }]) {
+      expect(await engineer.refused('properties_import', { project_id, ...args })).toContain('[E_CONFLICT]');
+    }
+    const unknown = await engineer.refused('properties_import', {
+      project_id,
+      from_project: projectId,
+      names: ['Silty cley'],
+    });
+    expect(unknown).toContain('Did you mean "Silty clay"?');
+  });
+});
+
 describe('files of a project and its results', () => {
   it('are listed as templates, read as resources, and fetched as tables', async () => {
     const templates = await mcp(gateway.url, engineer.token, 'resources/templates/list');

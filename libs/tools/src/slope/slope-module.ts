@@ -45,6 +45,8 @@ import { projectOpen } from './project-open.js';
 import { projectSave } from './project-save.js';
 import { projectSummary } from './project-summary.js';
 import { projectValidate } from './project-validate.js';
+import { propertiesImport } from './properties-import.js';
+import { propertiesTable } from './properties-table.js';
 import { reportGenerate } from './report-generate.js';
 import { resultsGet } from './results-get.js';
 import { resultsQuery } from './results-query.js';
@@ -75,7 +77,8 @@ export const slopeModule: ToolModule = {
     ...[loadSet, loadDelete, seismicSet],
     ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
     ...[tensionCrackSet, focusSet, focusDelete, userSurfaceAdd, userSurfaceDelete],
-    ...[dxfInspect, dxfImport, dxfExport, reportGenerate],
+    propertiesTable,
+    ...[dxfInspect, dxfImport, dxfExport, reportGenerate, propertiesImport],
     ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
     ...[waterGridSet, waterGridDelete, groundwaterRun, groundwaterResults, drawdownSweepRun],
     modelRender,
