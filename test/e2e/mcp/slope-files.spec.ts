@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { logIn } from '@talud/testing';
 import { drawing, type Pairs, polyline, SLOPE_DRAWING } from '../../../libs/slope-io/test/drawing.js';
 import { assistants } from '../../support/assistant.js';
 import { startGateway, type TestGateway } from '../../support/gateway.js';
@@ -16,6 +17,9 @@ let [projectId, resultId] = ['', ''];
 beforeAll(async () => {
   gateway = await startGateway();
   worker = await startInProcessWorker(gateway);
+  const owner = await logIn(gateway.database.ownerUrl);
+  await owner.query(`UPDATE plan SET connection_calls_per_minute = 1000, person_calls_per_minute = 1000`);
+  await owner.end();
   assistant = await assistants(gateway);
   engineer = await assistant('alfa', 'engineer');
   viewer = await assistant('alfa', 'viewer');
