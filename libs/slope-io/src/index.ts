@@ -23,6 +23,7 @@ export {
 export { type EngineInput, hoekBrownConstants } from './published/case-input.js';
 export type { PublishedSeepage } from './published/case-seepage.js';
 export type { PublishedStatistics, PublishedVariable } from './published/case-statistics.js';
+export { type FlowDocument, type FlowWishes, withFlow } from './published/flow-document.js';
 export {
   type PublishedCase,
   type PublishedRun,

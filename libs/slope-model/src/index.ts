@@ -84,7 +84,7 @@ export {
   wishedWaterGrid,
   withWaterGrid,
 } from './edit/water-grid.js';
-export { type Blobs, documentBlobs } from './flow/blobs.js';
+export { documentBlobs } from './flow/blobs.js';
 export { fieldBytes } from './flow/field-bytes.js';
 export { type FieldEntry, significant } from './flow/field-entry.js';
 export { flowInput } from './flow/flow-input.js';
