@@ -96,7 +96,7 @@ const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   dxf_inspect: { file: { name: 'section.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') } },
   dxf_import: { file: { name: 'section.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') } },
   // The log shows what the caller sent, foreign ids included: these are calls in which nobody sent one.
-  list_audit_events: { tool: 'project_new' },
+  list_audit_events: { tool: 'catalog' },
 };
 
 const invented = (kind: Kind): string => {
