@@ -63,6 +63,12 @@ export { deleteFocus, setFocus } from './edit/focus.js';
 export { type CleanupReport, cleanGeometry } from './edit/geometry-cleanup.js';
 export { addGivenSurface, deleteGivenSurfaces } from './edit/given-surfaces.js';
 export { setHydraulic } from './edit/hydraulic.js';
+export {
+  type Copied,
+  importProperties,
+  type PropertiesImported,
+  type PropertiesWanted,
+} from './edit/import-properties.js';
 export { LOAD_ACTIONS, LOAD_DISTRIBUTIONS, LOAD_KINDS, LOAD_ORIENTATIONS } from './edit/load-from.js';
 export { deleteLoads, setLoad } from './edit/loads.js';
 export { assignMaterial, deleteMaterial, setMaterial } from './edit/material-edits.js';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { emptyDocument } from '@talud/slope-model';
 import { makePool } from '@talud/store';
 import {
   connectionHandle,
@@ -34,6 +35,7 @@ const ID_ARGUMENTS: Readonly<Record<string, Kind>> = {
   job_id: 'job',
   result_id: 'result',
   file: 'upload',
+  from_project: 'project',
   connection_id: 'connection',
   person_id: 'person',
 };
@@ -94,6 +96,9 @@ const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     file: { name: 'heads.csv', base64: Buffer.from(HEADS).toString('base64') },
   },
   catalog: { kind: 'methods' },
+  properties_import: {
+    file: { name: 'p.json', base64: Buffer.from(JSON.stringify(emptyDocument('other'))).toString('base64') },
+  },
   dxf_inspect: { file: { name: 'section.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') } },
   dxf_import: { file: { name: 'section.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') } },
   // The log shows what the caller sent, foreign ids included: these are calls in which nobody sent one.

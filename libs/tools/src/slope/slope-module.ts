@@ -45,6 +45,8 @@ import { projectOpen } from './project-open.js';
 import { projectSave } from './project-save.js';
 import { projectSummary } from './project-summary.js';
 import { projectValidate } from './project-validate.js';
+import { propertiesImport } from './properties-import.js';
+import { propertiesTable } from './properties-table.js';
 import { randomVariableDelete } from './random-variable-delete.js';
 import { randomVariableList } from './random-variable-list.js';
 import { randomVariableSet } from './random-variable-set.js';
@@ -83,7 +85,8 @@ export const slopeModule: ToolModule = {
     ...[loadSet, loadDelete, seismicSet, seismicRecordSet, seismicRecordDelete],
     ...[supportTypeSet, supportTypeDelete, supportSet, supportPatternAdd, supportDelete, supportUngroup],
     ...[tensionCrackSet, focusSet, focusDelete, userSurfaceAdd, userSurfaceDelete],
-    ...[dxfInspect, dxfImport, dxfExport, reportGenerate],
+    propertiesTable,
+    ...[dxfInspect, dxfImport, dxfExport, reportGenerate, propertiesImport],
     ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
     ...[waterGridSet, waterGridDelete, groundwaterRun, groundwaterResults, drawdownSweepRun],
     ...[randomVariableList, randomVariableSet, randomVariableDelete, statisticsRun],
