@@ -15,6 +15,7 @@ import {
 } from '@talud/slope';
 import { engineSearch } from '@talud/slope-model';
 import { layeredSlope } from './section.mjs';
+import { seepageScenes } from './seepage.mjs';
 
 /**
  * @typedef {{ name: string, value: number, unit: string, reach?: number, ok: boolean }} Scene
@@ -27,6 +28,7 @@ export async function engineScenes() {
     await grid(),
     freeSurfaces(),
     samples(),
+    ...seepageScenes(),
   ];
 }
 

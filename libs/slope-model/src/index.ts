@@ -5,8 +5,9 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
-export { CIRCLE_RECORD, DISTRIBUTIONS, REJECTIONS, type Region } from '@talud/slope';
+export { CIRCLE_RECORD, DISTRIBUTIONS, type Point, REJECTIONS, type Region } from '@talud/slope';
 export { analysisInput, sampledSurfaces, surfaceCount } from './analysis-input.js';
+export { type BoundaryShape, boundaryShape, signedArea } from './boundary-shape.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
 export { groundLine } from './check/ground-line.js';
@@ -31,6 +32,7 @@ export { demoDocument } from './demo-document.js';
 export { DESIGN_STANDARD_IDS, DESIGN_STANDARDS } from './design-standards.js';
 export {
   type BoundaryDocument,
+  DEFAULT_SUPPORT_COLOR,
   type DrawdownEnvelope,
   emptyDocument,
   type FieldDocument,
@@ -55,7 +57,7 @@ export {
 export { addOneBoundary, type BoundaryAdded } from './edit/add-boundary.js';
 export { CRACK_MODES, setCrackWater } from './edit/crack-water.js';
 export { BOUNDARY_OPS, editBoundary } from './edit/edit-boundary.js';
-export type { DocumentEdited } from './edit/edited.js';
+export { type DocumentEdited, freeName } from './edit/edited.js';
 export { CONDITION_KEYS, SIDES } from './edit/flow-condition.js';
 export { deleteFocus, setFocus } from './edit/focus.js';
 export { type CleanupReport, cleanGeometry } from './edit/geometry-cleanup.js';
@@ -70,8 +72,11 @@ export { reshapeExternal } from './edit/reshape-external.js';
 export { type ConditionSet, clearSeepageConditions, setSeepageCondition } from './edit/seepage-conditions.js';
 export { setSeismic } from './edit/seismic.js';
 export { deleteRecord, RECORD_UNITS, wishedRecord, withRecord } from './edit/seismic-records.js';
+export { simplified } from './edit/simplify.js';
 export { ANGLE_MODES, changeSlopeAngle } from './edit/slope-angle.js';
-export { deleteSupports, deleteSupportType, setSupport, setSupportType } from './edit/supports.js';
+export { addSupportPattern, PATTERN_MODES, ungroupSupports } from './edit/support-patterns.js';
+export { deleteSupportType, setSupportType } from './edit/support-types.js';
+export { deleteSupports, setSupport } from './edit/supports.js';
 export { setTransient } from './edit/transient.js';
 export {
   deleteWaterGrid,
@@ -80,7 +85,7 @@ export {
   wishedWaterGrid,
   withWaterGrid,
 } from './edit/water-grid.js';
-export { type Blobs, documentBlobs } from './flow/blobs.js';
+export { documentBlobs } from './flow/blobs.js';
 export { fieldBytes } from './flow/field-bytes.js';
 export { type FieldEntry, significant } from './flow/field-entry.js';
 export { flowInput } from './flow/flow-input.js';
@@ -105,7 +110,7 @@ export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
 export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';
 export { parseDocument } from './parse-document.js';
-export type { Parsed, Refused } from './refusal.js';
+export { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 export { documentRegions } from './regions.js';
 export { type Caption, listSymbol, valueText } from './run/caption.js';
 export { headlineInput } from './run/headline.js';
@@ -163,7 +168,10 @@ export {
   SUPPORT_CLASS_IDS,
   SUPPORT_CLASSES,
   SUPPORT_ORIENTATIONS,
+  type SupportChoice,
   type SupportClassEntry,
+  type SupportClassId,
+  type SupportParameter,
 } from './support-classes.js';
 export {
   type BoundaryEntry,

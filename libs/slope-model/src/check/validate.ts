@@ -13,6 +13,7 @@ import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
 import { searchBlockers, searchWarnings } from './search.js';
 import { sideForceWarnings } from './side-forces.js';
+import { supportWarnings } from './supports.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
 import { weakLayerWarnings } from './weak-layers.js';
 
@@ -59,6 +60,7 @@ export function validate(
       ...searchWarnings(document),
       ...loadWarnings(document),
       ...standardWarnings(document),
+      ...supportWarnings(document, regions),
       ...sideForceWarnings(document),
       ...groundwaterWarnings(document),
       ...freeSearchWarnings(document),

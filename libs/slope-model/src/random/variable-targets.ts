@@ -137,7 +137,7 @@ function supportTargets({ supportTypes = [] }: ProjectDocument): VariableTarget[
     const known: Readonly<Record<string, StrengthParameter>> = SUPPORT_CLASSES[type.class].params;
     return Object.entries(type.params).flatMap(([param, value]) => {
       const parameter = known[param];
-      if (parameter === undefined) return [];
+      if (parameter === undefined || typeof value !== 'number') return [];
       return target(
         { kind: 'support', targetId: type.id, param, of: type.name },
         {

@@ -1,17 +1,8 @@
 /** Modules and their tool sets, in the fixed order in which tools are listed. */
 export const MODULES = {
   slope: [
-    'core',
-    'model',
-    'settings',
-    'analysis',
-    'loads',
-    'supports',
-    'search',
-    'groundwater',
-    'statistics',
-    'view',
-    'history',
+    ...(['core', 'model', 'settings', 'analysis', 'loads', 'supports', 'search', 'annotations', 'files'] as const),
+    ...(['groundwater', 'statistics', 'view', 'history'] as const),
   ],
   org: ['organization', 'administration'],
 } as const;

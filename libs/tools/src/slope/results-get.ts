@@ -14,7 +14,7 @@ export const resultsGet: Tool = {
   name: 'results_get',
   title: 'Read a result',
   description:
-    'Reads a stored result: summary (factors, surfaces, counts of surfaces by fate with reasons), critical (the critical surfaces with their slices; kN/m, kPa, degrees), top (the n lowest surfaces), warnings. Trap: when stale is true the section has changed since; run again before you quote it.',
+    'Reads a stored result: summary (factors, surfaces, counts of surfaces by fate with reasons), critical (the critical surfaces with their slices; kN/m, kPa, degrees), top (the n lowest surfaces), minima (of every valley, of a swarm with multiple minima), warnings. Trap: when stale is true the section has changed since; run again before you quote it.',
   set: 'analysis',
   access: 'read',
   annotations: READ,
@@ -65,7 +65,11 @@ export async function visibleResult(run: ToolRun, handle: string): Promise<Resul
   const id = readResultHandle(handle);
   const found = id && (await findResult(run.tx, run.context, id));
   if (found) return found;
-  throw new TaludError('E_NOT_FOUND', 'There is no such result here.', {
+  throw noSuchResult();
+}
+
+export function noSuchResult(): TaludError {
+  return new TaludError('E_NOT_FOUND', 'There is no such result here.', {
     hint: 'project_summary lists the results of a project; the oldest are dropped for newer ones.',
   });
 }

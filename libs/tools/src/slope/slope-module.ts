@@ -6,7 +6,11 @@ import { boundaryAdd } from './boundary-add.js';
 import { boundaryEdit } from './boundary-edit.js';
 import { catalog } from './catalog.js';
 import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
+import { dxfExport } from './dxf-export.js';
+import { dxfImport } from './dxf-import.js';
+import { dxfInspect } from './dxf-inspect.js';
 import { externalReshape } from './external-reshape.js';
+import { SLOPE_FILES } from './files/slope-files.js';
 import { focusDelete } from './focus-delete.js';
 import { focusSet } from './focus-set.js';
 import { geometryCleanup } from './geometry-cleanup.js';
@@ -45,6 +49,7 @@ import { projectValidate } from './project-validate.js';
 import { randomVariableDelete } from './random-variable-delete.js';
 import { randomVariableList } from './random-variable-list.js';
 import { randomVariableSet } from './random-variable-set.js';
+import { reportGenerate } from './report-generate.js';
 import { resultsGet } from './results-get.js';
 import { resultsQuery } from './results-query.js';
 import { seismicRecordDelete } from './seismic-record-delete.js';
@@ -56,9 +61,11 @@ import { settingsSet } from './settings-set.js';
 import { slopeAngleChange } from './slope-angle-change.js';
 import { statisticsRun } from './statistics-run.js';
 import { supportDelete } from './support-delete.js';
+import { supportPatternAdd } from './support-pattern-add.js';
 import { supportSet } from './support-set.js';
 import { supportTypeDelete } from './support-type-delete.js';
 import { supportTypeSet } from './support-type-set.js';
+import { supportUngroup } from './support-ungroup.js';
 import { surfaceEvaluate } from './surface-evaluate.js';
 import { tensionCrackSet } from './tension-crack-set.js';
 import { userSurfaceAdd } from './user-surface-add.js';
@@ -75,8 +82,9 @@ export const slopeModule: ToolModule = {
     ...[settingsGet, settingsSet, analysisConfigure],
     ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, resultsQuery, surfaceEvaluate],
     ...[loadSet, loadDelete, seismicSet, seismicRecordSet, seismicRecordDelete],
-    ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
+    ...[supportTypeSet, supportTypeDelete, supportSet, supportPatternAdd, supportDelete, supportUngroup],
     ...[tensionCrackSet, focusSet, focusDelete, userSurfaceAdd, userSurfaceDelete],
+    ...[dxfInspect, dxfImport, dxfExport, reportGenerate],
     ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
     ...[waterGridSet, waterGridDelete, groundwaterRun, groundwaterResults, drawdownSweepRun],
     ...[randomVariableList, randomVariableSet, randomVariableDelete, statisticsRun, backAnalysisRun],
@@ -106,5 +114,6 @@ export const slopeModule: ToolModule = {
       text: (kind) => JSON.stringify({ kind, entries: catalogEntries(kind) ?? [] }),
     },
   ],
+  files: SLOPE_FILES,
   prompts: [newSlopePrompt],
 };

@@ -17,6 +17,20 @@ const top: View<Analysis> = (result, { wanted, rows }) => {
   };
 };
 
+/** The minimum of every valley that a search kept apart. */
+const minima: View<Analysis> = (result, { wanted }) => {
+  const lists = only(result.methods, wanted).map(
+    ({ method_id, caption, minima: list = [] }) => [method_id, list, listSymbol(caption)] as const,
+  );
+  return {
+    structured: { minima: Object.fromEntries(lists) },
+    lines: lists.flatMap(([method, list, symbol]) => [
+      list.length > 0 ? `${method}:` : `${method}: the search kept no valleys apart (search.pso_multiple_minima).`,
+      ...list.map((low, i) => lowLine(low, i, symbol)),
+    ]),
+  };
+};
+
 /** How the least factor fell while surfaces were tried. */
 const convergence: View<Analysis> = (result, { wanted }) => {
   const curves = only(result.methods, wanted).map(
@@ -73,6 +87,7 @@ export const analysisFace: ResultFace<'analysis'> = {
   views: {
     critical: (result, { wanted, cuts }) => criticalView(only(methods(result), wanted), cuts),
     top,
+    minima,
     convergence,
     by_size: bySize,
   },
