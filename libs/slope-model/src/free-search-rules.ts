@@ -2,7 +2,6 @@ import { isOptimised } from './free-search-input.js';
 import { FREE_SEARCH_SETTINGS, type FreeSearchSettingPath } from './free-search-settings.js';
 import { type Refused, refuse } from './refusal.js';
 import { searchesOf } from './search/search-methods.js';
-import { drawsSamples } from './settings-rules.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
 
 /** Settings of searches that contradict each other. */
@@ -95,3 +94,11 @@ const READ_BY = [
   ['search.path_', 'path'],
   ['search.block_', 'block'],
 ] as const;
+
+/** Whether samples are drawn from a seed of random_numbers. */
+export function drawsSamples(settings: Settings): boolean {
+  return (
+    effectiveSetting(settings, 'statistics.probabilistic_analysis') &&
+    effectiveSetting(settings, 'statistics.seed') === null
+  );
+}

@@ -1,4 +1,4 @@
-import { isFreeSearchSetting, readsFreeSearchSetting, searchConflict } from './free-search-rules.js';
+import { drawsSamples, isFreeSearchSetting, readsFreeSearchSetting, searchConflict } from './free-search-rules.js';
 import type { MethodId } from './methods.js';
 import { type Refused, refuse } from './refusal.js';
 import { effectiveSetting, SETTINGS, type SettingPath, type SettingSpec, type Settings } from './settings-schema.js';
@@ -89,14 +89,6 @@ function isRead(settings: Settings, path: SettingPath): boolean {
       if (path.startsWith('design_standard.factor_')) return keepsCustomStandard(settings);
       return true;
   }
-}
-
-/** Whether samples are drawn from a seed of random_numbers. */
-export function drawsSamples(settings: Settings): boolean {
-  return (
-    effectiveSetting(settings, 'statistics.probabilistic_analysis') &&
-    effectiveSetting(settings, 'statistics.seed') === null
-  );
 }
 
 function keepsCustomStandard(settings: Settings): boolean {

@@ -2,9 +2,10 @@ import { type AnalysisRequest, type AnalysisResult, isAnalysisRequest } from './
 import { type BackAnalysisRequest, type BackAnalysisResult, isBackAnalysisRequest } from './kinds/back-analysis.js';
 import { type DrawdownSweepRequest, type DrawdownSweepResult, isDrawdownSweepRequest } from './kinds/drawdown-sweep.js';
 import { type GroundwaterRequest, type GroundwaterResult, isGroundwaterRequest } from './kinds/groundwater.js';
-import { isStatisticsRequest, type StatisticsRequest, type StatisticsResult } from './kinds/statistics.js';
+import { isStatisticsRequest, type StatisticsResult } from './kinds/statistics.js';
 import { isSurfaceRequest, type SurfaceRequest, type SurfaceResult } from './kinds/surface.js';
 import type { StoredRequest } from './run-terms.js';
+import type { StatisticsRequest } from './statistics/statistics-request.js';
 
 /** The kinds of runs: what a job is asked to do with a document, and what is kept of it. A kind is an entry here and a file in `kinds/`. */
 interface RunKinds {

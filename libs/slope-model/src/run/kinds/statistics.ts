@@ -4,7 +4,7 @@ import type { ProjectDocument } from '../../document.js';
 import { effectiveSetting } from '../../settings-schema.js';
 import { type RandomVariableEntry, randomVariableEntry } from '../../view/random-variable-entry.js';
 import { type Caption, captionOf } from '../caption.js';
-import { hasTerms, type RunRemarks, type RunTerms, runRemarks, type StoredRequest } from '../run-terms.js';
+import { hasTerms, type RunRemarks, runRemarks, type StoredRequest } from '../run-terms.js';
 import { round6, type SolvedEntry, solvedEntry } from '../solved-entry.js';
 import {
   type ProbabilityEntry,
@@ -14,12 +14,6 @@ import {
 } from '../statistics/probability.js';
 import type { SectionSampler } from '../statistics/section-sampler.js';
 import type { SensitivityEntry } from '../statistics/sensitivity.js';
-
-/** Samples the random variables of the document, moves each through its range, or both, as its settings say. */
-export interface StatisticsRequest extends RunTerms {
-  readonly kind: 'statistics';
-  readonly seed: number;
-}
 
 export interface StatisticsResult extends RunRemarks {
   kind: 'statistics';

@@ -8,8 +8,8 @@ import {
   variedDocument,
 } from '../../random/random-variable.js';
 import { effectiveSetting } from '../../settings-schema.js';
-import type { StatisticsRequest } from '../kinds/statistics.js';
 import { requestedInput } from '../run-terms.js';
+import type { StatisticsRequest } from './statistics-request.js';
 
 /** The section of a request with its random variables at any values. */
 export class SectionSampler {
