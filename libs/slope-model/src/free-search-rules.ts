@@ -1,4 +1,3 @@
-import { drawsSamples } from './draws-samples.js';
 import { isOptimised } from './free-search-input.js';
 import { FREE_SEARCH_SETTINGS, type FreeSearchSettingPath } from './free-search-settings.js';
 import { type Refused, refuse } from './refusal.js';
@@ -95,3 +94,11 @@ const READ_BY = [
   ['search.path_', 'path'],
   ['search.block_', 'block'],
 ] as const;
+
+/** Whether samples are drawn from a seed of random_numbers. */
+export function drawsSamples(settings: Settings): boolean {
+  return (
+    effectiveSetting(settings, 'statistics.probabilistic_analysis') &&
+    effectiveSetting(settings, 'statistics.seed') === null
+  );
+}

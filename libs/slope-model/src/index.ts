@@ -121,6 +121,7 @@ export { documentRegions } from './regions.js';
 export { type Caption, listSymbol, valueText } from './run/caption.js';
 export { headlineInput } from './run/headline.js';
 export { analysisResult, type MethodResult } from './run/kinds/analysis.js';
+export { backAnalysisResult, forceWanted } from './run/kinds/back-analysis.js';
 export {
   type DrawdownSweepResult,
   drawdownSweepResult,
@@ -149,6 +150,7 @@ export { type SensitivityEntry, sensitivityOf } from './run/statistics/sensitivi
 export { engineSearch } from './search/engine-search.js';
 export { SEARCH_METHOD_IDS, SEARCH_METHODS, type SearchMethodEntry } from './search/search-methods.js';
 export { type SettingsEdited, setSettings } from './set-settings.js';
+export { BACK_ANALYSIS_METHODS } from './settings-back-analysis.js';
 export { readWhen, unreadSetting } from './settings-rules.js';
 export {
   effectiveSetting,

@@ -2,6 +2,7 @@ import type { Placement } from '@talud/slope';
 import { parseBlockObject } from './block-object.js';
 import { type BoundaryShape, boundaryShape } from './boundary-shape.js';
 import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from './boundary-types.js';
+import { tooManyParts } from './check/too-many-parts.js';
 import { cleanName } from './clean-text.js';
 import {
   coerceBool,
@@ -117,7 +118,7 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   return (
     repeated(document) ??
     brokenLink(document) ??
-    tooLarge(document) ??
+    tooManyParts(document) ??
     settingsConflict(document.settings) ??
     parsed(document)
   );
@@ -392,14 +393,4 @@ function repeated({
   return found === undefined
     ? undefined
     : refuse('E_INVALID_ARGUMENT', `${found[0]} occur twice.`, 'Make each of them unique in the document.');
-}
-
-function tooLarge({ boundaries, materials }: ProjectDocument): Refused | undefined {
-  const vertices = boundaries.reduce((sum, { points }) => sum + points.length, 0);
-  if (vertices <= LIMITS.vertices && materials.length <= LIMITS.materials) return undefined;
-  return refuse(
-    'E_TOO_LARGE',
-    `${vertices} vertices and ${materials.length} materials are more than ${LIMITS.vertices} and ${LIMITS.materials}.`,
-    'Simplify the section.',
-  );
 }

@@ -1,5 +1,4 @@
-import { drawsSamples } from './draws-samples.js';
-import { isFreeSearchSetting, readsFreeSearchSetting, searchConflict } from './free-search-rules.js';
+import { drawsSamples, isFreeSearchSetting, readsFreeSearchSetting, searchConflict } from './free-search-rules.js';
 import type { MethodId } from './methods.js';
 import { type Refused, refuse } from './refusal.js';
 import { effectiveSetting, SETTINGS, type SettingPath, type SettingSpec, type Settings } from './settings-schema.js';

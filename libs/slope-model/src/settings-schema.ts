@@ -6,6 +6,7 @@ import { GRID_SETTINGS } from './search/grid-settings.js';
 import { SCOPE_SETTINGS } from './search/scope-settings.js';
 import { SLOPE_SETTINGS } from './search/slope-settings.js';
 import type { SettingSpec } from './setting-spec.js';
+import { BACK_ANALYSIS_SETTINGS } from './settings-back-analysis.js';
 import { SEISMIC_SETTINGS } from './settings-seismic.js';
 import { STANDARD_SETTINGS } from './settings-standard.js';
 import { STATISTICS_SETTINGS } from './settings-statistics.js';
@@ -239,6 +240,7 @@ export const SETTINGS = {
   ...STATISTICS_SETTINGS,
   ...STANDARD_SETTINGS,
   ...SEISMIC_SETTINGS,
+  ...BACK_ANALYSIS_SETTINGS,
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 
 export type SettingPath = keyof typeof SETTINGS;

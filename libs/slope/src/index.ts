@@ -6,6 +6,7 @@
  */
 export { type AnalyseOptions, analyse } from './analyse.js';
 export type * from './answer.js';
+export { type ForceWanted, type RequiredForce, requiredForce } from './back-analysis/required-force.js';
 export { ENGINE_VERSION } from './engine-version.js';
 export { type BatchEvaluator, batchEvaluator } from './evaluate-batch.js';
 export { evaluateSurface, type SurfaceEvaluation, solveSurface } from './evaluate-surface.js';

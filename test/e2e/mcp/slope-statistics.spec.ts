@@ -122,4 +122,36 @@ describe('statistics of a slope', () => {
     expect((await ok('random_variable_list', {})).lost).toEqual([friction.key]);
     expect(await refused('statistics_run', {})).toContain('its number is gone');
   });
+
+  it('tell the force that a slope needs, with which it has the factor asked for', async () => {
+    const { ok, refused } = await assistant('alfa', 'engineer');
+    await ok('project_new', { name: 'Clay to hold' });
+    await ok('model_define', { spec: CLAY });
+    await ok('analysis_configure', {
+      methods: ['bishop_simplified'],
+      grid: { nx: 3, ny: 3 },
+      radius_increment: 5,
+      tolerance: 1e-6,
+    });
+    const { value } = (await ok('analysis_run', {})).methods[0];
+    expect(await refused('back_analysis_run', { target_fos: 0 })).toContain('[E_INVALID_ARGUMENT]');
+    const needed = await ok('back_analysis_run', { target_fos: value * 1.3, elevation: 15 });
+    expect(needed).toMatchObject({ state: 'done', unsupported_fos: value, method_id: 'bishop_simplified' });
+    expect(needed.passive_force / needed.active_force).toBeCloseTo(value * 1.3, 4);
+    expect(needed.required_force).toBe(Math.max(needed.passive_force, needed.active_force));
+    const enough = await ok('back_analysis_run', { target_fos: value * 0.9, elevation: 15 });
+    expect(enough).toMatchObject({ active_force: 0, passive_force: 0 });
+    expect(await ok('results_get', { result_id: needed.result_id })).toMatchObject({ kind: 'back_analysis' });
+
+    const { surface } = needed.critical;
+    const x = (surface.x_left + surface.x_right) / 2;
+    await ok('load_set', {
+      kind: 'line',
+      point_xy: [x, 15],
+      magnitude: needed.active_force,
+      orientation: 'horizontal',
+    });
+    const held = (await ok('surface_evaluate', { surface, methods: ['bishop_simplified'] })).methods[0];
+    expect(held.value).toBeCloseTo(value * 1.3, 3);
+  });
 });

@@ -1,6 +1,7 @@
 import type { RunKind, RunRequest } from '@talud/slope-model';
 import { answerAnalysis } from './answers/analysis.js';
 import type { AnswerRun, EngineAnswer } from './answers/answer-run.js';
+import { answerBackAnalysis } from './answers/back-analysis.js';
 import { answerDrawdownSweep } from './answers/drawdown-sweep.js';
 import { answerGroundwater } from './answers/groundwater.js';
 import { answerStatistics } from './answers/statistics.js';
@@ -11,6 +12,7 @@ import type { SearchThreads } from './search-threads.js';
 /** How each kind of run is answered: one file each in `answers/`. */
 const ANSWERS: { readonly [K in RunKind]: AnswerRun<K> } = {
   analysis: answerAnalysis,
+  back_analysis: answerBackAnalysis,
   statistics: answerStatistics,
   surface: answerSurface,
   groundwater: answerGroundwater,

@@ -1,6 +1,7 @@
 import type { ToolModule } from '../registry/tool-module.js';
 import { analysisConfigure } from './analysis-configure.js';
 import { analysisRun } from './analysis-run.js';
+import { backAnalysisRun } from './back-analysis-run.js';
 import { boundaryAdd } from './boundary-add.js';
 import { boundaryEdit } from './boundary-edit.js';
 import { catalog } from './catalog.js';
@@ -89,7 +90,7 @@ export const slopeModule: ToolModule = {
     ...[dxfInspect, dxfImport, dxfExport, reportGenerate, propertiesImport],
     ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
     ...[waterGridSet, waterGridDelete, groundwaterRun, groundwaterResults, drawdownSweepRun],
-    ...[randomVariableList, randomVariableSet, randomVariableDelete, statisticsRun],
+    ...[randomVariableList, randomVariableSet, randomVariableDelete, statisticsRun, backAnalysisRun],
     modelRender,
     projectHistory,
   ],

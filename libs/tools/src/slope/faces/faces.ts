@@ -1,6 +1,7 @@
 import type { JobKind } from '@talud/jobs';
 import type { RunKind, RunResult } from '@talud/slope-model';
 import { analysisFace } from './analysis-face.js';
+import { backAnalysisFace } from './back-analysis-face.js';
 import { drawdownSweepFace } from './drawdown-sweep-face.js';
 import { groundwaterFace } from './groundwater-face.js';
 import type { Fields, MethodView, ResultFace } from './result-face.js';
@@ -9,6 +10,7 @@ import { surfaceFace } from './surface-face.js';
 
 const FACES: { readonly [K in JobKind & RunKind]: ResultFace<K> } = {
   analysis: analysisFace,
+  back_analysis: backAnalysisFace,
   statistics: statisticsFace,
   surface: surfaceFace,
   groundwater: groundwaterFace,
