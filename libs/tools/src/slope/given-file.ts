@@ -12,7 +12,6 @@ const INLINE_KB = 256;
 export const FILE = {
   type: ['string', 'object'],
   description: `An uploaded file (up_…), or {name, base64} up to ${INLINE_KB} KB.`,
-  properties: { name: { type: 'string' }, base64: { type: 'string' } },
 } as const;
 
 /**
