@@ -1,5 +1,6 @@
 import { analyse, evaluateSurface } from '@talud/slope';
 import { freeSearchOf } from './free-searches.mjs';
+import { readsReinforcement, throughReinforcement } from './reinforced-zone.mjs';
 
 /** @typedef {Map<string, { factor: number } | { reason: string }>} Factors by engine method id */
 
@@ -40,6 +41,8 @@ const GRID = { nx: 24, ny: 24, radiusIncrement: 16 };
 export function evaluateRun(id, { input, surface }, methods, convention) {
   if (!input || !surface) throw new Error('a run without a section cannot be evaluated');
   const settings = { ...input.settings, ...SETTINGS, methods, ordinaryConvention: convention };
+  if (surface.type === 'search' && readsReinforcement(surface.limits.note))
+    return throughReinforcement({ ...input, settings });
   if (surface.type === 'search') return searched(id, { ...input, settings }, surface);
   const evaluated = evaluateSurface({ ...input, settings }, surface, methods);
   if (!evaluated.ok) return refused(methods, evaluated.problems);

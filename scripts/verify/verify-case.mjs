@@ -73,8 +73,8 @@ function seepageRows({ id, runs, seepage, flowSection }) {
 }
 
 /**
- * Runs are evaluated once for all their values. Drawdowns, and runs that read the steady field of their case, go the way of a project:
- * its document is made, solved and read as the service does it.
+ * Runs are evaluated once for all their values, and go the way of a project wherever one can hold them: its document is made, the water
+ * of its case solved where it reads it, and read as the service does it.
  * @param {import('@talud/slope-io').PublishedCase} published
  * @returns {Evaluate}
  */
@@ -84,9 +84,8 @@ function remembered({ id, seepage }) {
   const asProject = (/** @type {Run} */ run) => {
     if (!run.input || !run.document.ok) return run;
     const { document } = run.document;
-    if (run.input.drawdown) return { ...run, input: analysisInput(document) };
     const reads = run.input.materials.some(({ porePressure }) => porePressure.source === 'field');
-    if (!reads || !seepage) return run;
+    if (!reads || !seepage) return { ...run, input: analysisInput(document) };
     const key = JSON.stringify(document);
     const solved = fields.get(key) ?? steadyField(document, seepage);
     fields.set(key, solved);

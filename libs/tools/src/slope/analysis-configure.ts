@@ -21,7 +21,10 @@ export const analysisConfigure: Tool = {
       surface_type: { type: 'string', enum: SETTINGS['search.surface_type'].choices },
       search_method: { type: 'string', enum: SETTINGS['search.search_method'].choices },
       num_slices: { type: 'integer', minimum: 2, maximum: 500, description: 'Slices per surface; default 25.' },
-      grid: { description: '"auto", or {x_min, x_max, y_min, y_max in m, nx, ny}: box of the centres.' },
+      grid: {
+        type: ['object', 'string'],
+        description: '"auto", or {x_min, x_max, y_min, y_max in m, nx, ny}: box of the centres.',
+      },
       radius_increment: { type: 'integer', minimum: 1, maximum: 1000 },
       failure_direction: { type: 'string', description: 'L2R (left_to_right) or R2L (right_to_left).' },
       interslice_function: {
@@ -29,6 +32,7 @@ export const analysisConfigure: Tool = {
         enum: SETTINGS['methods.interslice_function'].choices,
         description: 'Of gle_morgenstern_price alone; default half_sine.',
       },
+      design_standard: { type: 'string', description: 'off, or an id of catalog design_standards.' },
       tolerance: { type: 'number', description: 'On the factor of safety; default 0.005.' },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,
