@@ -4,7 +4,6 @@ import {
   type Material,
   mostSurfaces,
   type PorePressure,
-  type Support,
 } from '@talud/slope';
 import {
   type BoundaryDocument,
@@ -13,11 +12,12 @@ import {
   type ProjectDocument,
 } from './document.js';
 import { engineStrength } from './engine-strength.js';
+import { engineSupports } from './engine-support.js';
 import { writtenFlowInput } from './flow/flow-input.js';
 import { engineGrid } from './flow/water-grid.js';
 import { engineSearch } from './search/engine-search.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
-import { supportCapacity } from './support-classes.js';
+import { partialFactors, standardInForce } from './standard-in-force.js';
 
 /**
  * The only way from a document into the engine: worker, tools and tests all pass here, so none can leave a setting out.
@@ -36,7 +36,7 @@ export function analysisInput(document: ProjectDocument): AnalysisInput {
     placements: document.placements,
     ...(document.loads === undefined ? {} : { loads: document.loads }),
     ...(document.supports === undefined ? {} : { supports: engineSupports(document) }),
-    settings: { ...engineSettings(document), ...engineActions(document) },
+    settings: { ...engineSettings(document), ...engineActions(document), ...engineFactors(settings) },
   };
 }
 
@@ -55,35 +55,33 @@ function engineDrawdown({ settings, boundaries }: ProjectDocument): Pick<Analysi
   return { drawdown: { method: effectiveSetting(settings, 'groundwater.rapid_drawdown_method'), before, after } };
 }
 
-function engineSupports({ supportTypes = [], supports = [] }: ProjectDocument): Support[] {
-  return supports.flatMap(({ id, name, typeId, head, tail }) => {
-    const type = supportTypes.find((one) => one.id === typeId);
-    if (type === undefined) return [];
-    const { application, orientation } = type;
-    return [{ id, name, head, tail, application, orientation, capacity: supportCapacity(type.class, type.params) }];
-  });
-}
-
 function engineActions({
   seismic,
+  settings,
   tensionCrackWater,
 }: ProjectDocument): Pick<AnalysisSettings, 'seismic' | 'tensionCrackWater'> {
   const excess = seismic?.createsExcess ? { createsExcess: true } : {};
+  const factor = standardInForce(settings)?.factors.seismic ?? 1;
   return {
-    ...(seismic?.enabled ? { seismic: { kh: seismic.kh, kv: seismic.kv, ...excess } } : {}),
+    ...(seismic?.enabled ? { seismic: { kh: seismic.kh * factor, kv: seismic.kv * factor, ...excess } } : {}),
     ...(tensionCrackWater === undefined ? {} : { tensionCrackWater }),
   };
 }
 
+function engineFactors(settings: Settings): Pick<AnalysisSettings, 'partialFactors'> {
+  const factors = partialFactors(settings);
+  return factors === undefined ? {} : { partialFactors: factors };
+}
+
 function engineMaterial(material: MaterialDocument, settings: Settings): Material {
+  const heavier = standardInForce(settings)?.factors.unit_weight ?? 1;
+  const saturated = material.saturatedUnitWeightKnM3 ?? DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3;
   return {
     id: material.id,
     name: material.name,
     strength: engineStrength(material.strength, material.anisotropicSurfaceId),
-    unitWeightKnM3: material.unitWeightKnM3,
-    ...(material.useSaturatedUnitWeight
-      ? { saturatedUnitWeightKnM3: material.saturatedUnitWeightKnM3 ?? DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3 }
-      : {}),
+    unitWeightKnM3: material.unitWeightKnM3 * heavier,
+    ...(material.useSaturatedUnitWeight ? { saturatedUnitWeightKnM3: saturated * heavier } : {}),
     porePressure: enginePorePressure(material, settings),
     ...engineSuction(material),
     ...engineUndrained(material, settings),
@@ -184,4 +182,11 @@ function momentAxis(get: Read): Pick<AnalysisSettings, 'momentAxis'> {
 /** How many surfaces a run of this document tries per method, at most. */
 export function surfaceCount(document: ProjectDocument): number {
   return mostSurfaces(engineSearch(document));
+}
+
+/** How many circles a run of statistics tries per method: those of every sample, when each is searched. */
+export function sampledSurfaces(document: ProjectDocument): number {
+  const get = <P extends SettingPath>(path: P): SettingValue<P> => effectiveSetting(document.settings, path);
+  const searched = get('statistics.probabilistic_analysis') && get('statistics.analysis_type') === 'overall_slope';
+  return surfaceCount(document) * (1 + (searched ? get('statistics.num_samples') : 0));
 }

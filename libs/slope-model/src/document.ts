@@ -2,6 +2,7 @@ import type {
   BlockObject,
   BoundarySide,
   BoundaryType,
+  DistributionType,
   Load,
   Placement,
   Point,
@@ -38,6 +39,10 @@ export interface ProjectDocument {
   /** Never empty, nor are supports. */
   readonly supportTypes?: readonly SupportTypeDocument[];
   readonly supports?: readonly SupportDocument[];
+  /** Never empty. Accelerations of earthquakes, for displacements. */
+  readonly seismicRecords?: readonly SeismicRecordDocument[];
+  /** Never empty. What an analysis of probability takes as uncertain. */
+  readonly randomVariables?: readonly RandomVariableDocument[];
   /** The mesh that water is followed on, and what holds at its outline; absent without a mesh. */
   readonly seepage?: SeepageDocument;
   /** Stages of a transient analysis; read with the setting `groundwater.advanced_option` transient. */
@@ -50,6 +55,34 @@ export interface ProjectDocument {
   readonly givenSurfaces?: readonly GivenSurfaceDocument[];
   /** Only of a document that was opened for a run or a picture, never stored: the bytes that it names. */
   readonly blobs?: Blobs;
+}
+
+/** Accelerations as shares of gravity in equal steps of time, from 0 on. The name is unique among records. */
+export interface SeismicRecordDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly stepS: number;
+  /** Greatest acceleration of either sign. */
+  readonly peakG: number;
+  /** The samples; or the sha256 of the bytes that hold them, and how many there are. */
+  readonly samples: readonly number[] | { readonly blob: string; readonly count: number };
+}
+
+/**
+ * An uncertain number of the document. Its mean is the number itself, so that the two never disagree; values lie between
+ * `relMin` below and `relMax` above it.
+ */
+export interface RandomVariableDocument {
+  /** `kind:target_id:param`, unique. */
+  readonly key: string;
+  readonly distribution: DistributionType;
+  readonly standardDeviation: number;
+  readonly relMin: number;
+  readonly relMax: number;
+  /** Key of another one, and the correlation with it. */
+  readonly correlatedWith?: string;
+  readonly correlation?: number;
+  readonly label?: string;
 }
 
 export const FOCUS_KINDS = ['point', 'line', 'window', 'tangent'] as const;
@@ -161,18 +194,34 @@ export interface SupportTypeDocument {
   readonly id: string;
   readonly name: string;
   readonly class: SupportClassId;
-  readonly params: Readonly<Record<string, number>>;
+  /** Numbers and choices that the class reads. */
+  readonly params: Readonly<Record<string, number | string>>;
+  /** Of a class with a table. */
+  readonly points?: readonly (readonly [number, number])[];
   readonly application: Support['application'];
   readonly orientation: Support['orientation'];
+  /** Counter-clockwise from the x axis; with the orientation `user_defined` alone. */
+  readonly userAngleDeg?: number;
+  /** `#rrggbb`; absent: {@link DEFAULT_SUPPORT_COLOR}. */
+  readonly color?: string;
 }
 
-/** A support from its head at the face to its tail. The name is unique among supports. */
+export const DEFAULT_SUPPORT_COLOR = '#4b0082';
+
+/** A support from its head at the face to its tail. The name is unique among supports. What it does not say is as its type says. */
 export interface SupportDocument {
   readonly id: string;
   readonly name: string;
   readonly typeId: string;
   readonly head: Point;
   readonly tail: Point;
+  readonly application?: Support['application'];
+  readonly orientation?: Support['orientation'];
+  /** With an orientation of its own that is `user_defined`. */
+  readonly userAngleDeg?: number;
+  readonly color?: string;
+  /** Of the row that it was placed with: 12 hexadecimal characters. */
+  readonly patternId?: string;
 }
 
 /** A load of the engine, with a handle. The name is unique among loads. */

@@ -2,6 +2,7 @@ import { isOptimised } from './free-search-input.js';
 import { FREE_SEARCH_SETTINGS, type FreeSearchSettingPath } from './free-search-settings.js';
 import { type Refused, refuse } from './refusal.js';
 import { searchesOf } from './search/search-methods.js';
+import { drawsSamples } from './settings-rules.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
 
 /** Settings of searches that contradict each other. */
@@ -46,6 +47,7 @@ export function readsFreeSearchSetting(settings: Settings, path: FreeSearchSetti
   const walks = optimised && get('search.optimize_technique') === 'monte_carlo';
   switch (path) {
     case 'random_numbers.seed':
+      if (drawsSamples(settings) && get('random_numbers.method') === 'pseudo_random') return true;
       return walks || ['slope', 'particle_swarm', 'simulated_annealing', 'path', 'block'].includes(method);
     case 'search.weak_layer_handling':
       return true;

@@ -28,6 +28,8 @@ import { parseHydraulic } from './edit/hydraulic.js';
 import { LIMITS } from './limits.js';
 import { parseActions } from './parse-actions.js';
 import { parseFlow } from './parse-flow.js';
+import { parseRandomVariables } from './parse-random-variables.js';
+import { parseRecords } from './parse-records.js';
 import { parseSearchObjects } from './parse-search-objects.js';
 import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 import { parseSettings, withoutDefaults } from './set-settings.js';
@@ -50,6 +52,8 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     'tensionCrackWater',
     'supportTypes',
     'supports',
+    'randomVariables',
+    'seismicRecords',
     'seepage',
     'transient',
     'waterGrid',
@@ -89,6 +93,10 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   if (!settings.ok) return settings;
   const actions = parseActions(given.value, boundaries.value);
   if (!actions.ok) return actions;
+  const records = parseRecords(given.value.seismicRecords);
+  if (!records.ok) return records;
+  const variables = parseRandomVariables(given.value.randomVariables);
+  if (!variables.ok) return variables;
   const flow = parseFlow(given.value);
   if (!flow.ok) return flow;
   const wanted = parseSearchObjects(given.value);
@@ -101,6 +109,8 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     placements: placements.value,
     settings: withoutDefaults(settings.value),
     ...actions.value,
+    ...(records.value.length === 0 ? {} : { seismicRecords: records.value }),
+    ...(variables.value.length === 0 ? {} : { randomVariables: variables.value }),
     ...flow.value,
     ...wanted.value,
   };

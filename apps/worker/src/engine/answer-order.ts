@@ -3,6 +3,7 @@ import { answerAnalysis } from './answers/analysis.js';
 import type { AnswerRun, EngineAnswer } from './answers/answer-run.js';
 import { answerDrawdownSweep } from './answers/drawdown-sweep.js';
 import { answerGroundwater } from './answers/groundwater.js';
+import { answerStatistics } from './answers/statistics.js';
 import { answerSurface } from './answers/surface.js';
 import type { EngineOrder } from './messages.js';
 import type { SearchThreads } from './search-threads.js';
@@ -10,6 +11,7 @@ import type { SearchThreads } from './search-threads.js';
 /** How each kind of run is answered: one file each in `answers/`. */
 const ANSWERS: { readonly [K in RunKind]: AnswerRun<K> } = {
   analysis: answerAnalysis,
+  statistics: answerStatistics,
   surface: answerSurface,
   groundwater: answerGroundwater,
   drawdown_sweep: answerDrawdownSweep,

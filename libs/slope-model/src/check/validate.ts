@@ -4,6 +4,7 @@ import type { BoundaryDocument, ProjectDocument } from '../document.js';
 import { documentRegions } from '../regions.js';
 import { unreadSetting } from '../settings-rules.js';
 import { isSettingPath } from '../settings-schema.js';
+import { standardWarnings } from './design-standard.js';
 import { failureDirectionWarnings } from './failure-direction.js';
 import { freeSearchBlockers, freeSearchWarnings } from './free-search.js';
 import { groundLine } from './ground-line.js';
@@ -12,6 +13,7 @@ import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
 import { searchBlockers, searchWarnings } from './search.js';
 import { sideForceWarnings } from './side-forces.js';
+import { supportWarnings } from './supports.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
 import { weakLayerWarnings } from './weak-layers.js';
 
@@ -57,6 +59,8 @@ export function validate(
       ...shortWater(document),
       ...searchWarnings(document),
       ...loadWarnings(document),
+      ...supportWarnings(document, regions),
+      ...standardWarnings(document),
       ...sideForceWarnings(document),
       ...groundwaterWarnings(document),
       ...freeSearchWarnings(document),

@@ -110,7 +110,7 @@ function slicePages(document: ProjectDocument, critical: SolvedEntry, words: Rep
   const about: (readonly [string, Text])[] = [
     [words.factor, fixed(critical.fos, 4)],
     [words.iterations, critical.iterations],
-    ...(critical.details === undefined ? [] : [[words.lambda, fixed(critical.details.lambda, 4)] as const]),
+    ...(critical.details?.lambda === undefined ? [] : [[words.lambda, fixed(critical.details.lambda, 4)] as const]),
     [words.endPoints, ends],
     [words.tensionSlices, critical.slices_in_tension],
     ...(critical.crest_wall > 0 ? [[words.crestWall, fixed(critical.crest_wall, 2)] as const] : []),

@@ -29,6 +29,7 @@ export const analysisConfigure: Tool = {
         enum: SETTINGS['methods.interslice_function'].choices,
         description: 'Of gle_morgenstern_price alone; default half_sine.',
       },
+      design_standard: { type: 'string', description: 'off, or an id of catalog design_standards.' },
       tolerance: { type: 'number', description: 'On the factor of safety; default 0.005.' },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,

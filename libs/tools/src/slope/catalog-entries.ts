@@ -1,6 +1,9 @@
 import {
   BOUNDARY_TYPE_IDS,
   BOUNDARY_TYPES,
+  DESIGN_STANDARD_IDS,
+  DESIGN_STANDARDS,
+  DISTRIBUTIONS,
   FOCUS_KINDS,
   HYDRAULIC_COMMON,
   HYDRAULIC_MODEL_IDS,
@@ -62,6 +65,9 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
       force_equilibrium: forceEquilibrium,
       moment_equilibrium: momentEquilibrium,
     })),
+  design_standards: () =>
+    DESIGN_STANDARD_IDS.map((id) => ({ id, name: DESIGN_STANDARDS[id].name, factors: DESIGN_STANDARDS[id].factors })),
+  distributions: () => DISTRIBUTIONS.map((id) => ({ id, description: DISTRIBUTION_MEANINGS[id] })),
   interslice_functions: () =>
     SETTINGS['methods.interslice_function'].choices.map((id) => ({ id, description: INTERSLICE[id] })),
   search_methods: () =>
@@ -79,14 +85,40 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
   pore_pressure_types: () => PORE_PRESSURE_SOURCES.map((id) => ({ id, description: PORE_PRESSURES[id] })),
   support_classes: () =>
     SUPPORT_CLASS_IDS.map((id) => {
-      const { name, meaning, application, orientation, params }: SupportClassEntry = SUPPORT_CLASSES[id];
+      const entry: SupportClassEntry = SUPPORT_CLASSES[id];
+      const { name, meaning, application, orientation, params, choices = {}, points } = entry;
       return {
         id,
         name,
         description: meaning,
         force_application: application,
         orientation,
-        parameters: Object.entries(params).map(([param, spec]) => parameterEntry(param, spec)),
+        allows_pattern: entry.allowsPattern,
+        parameters: Object.entries(params).map(([param, spec]) => ({
+          ...parameterEntry(param, spec),
+          ...choicesRead(spec),
+        })),
+        ...(Object.keys(choices).length === 0
+          ? {}
+          : {
+              choices: Object.entries(choices).map(([choice, spec]) => ({
+                name: choice,
+                description: spec.meaning,
+                choices: spec.choices,
+                default: spec.default,
+                ...choicesRead(spec),
+              })),
+            }),
+        ...(points === undefined
+          ? {}
+          : {
+              points: {
+                description: points.meaning,
+                columns: points.columns.map(({ name: column, ...spec }) => parameterEntry(column, spec)),
+                example: points.example,
+                ...choicesRead(points),
+              },
+            }),
       };
     }),
   groundwater_methods: () =>
@@ -113,6 +145,17 @@ const PORE_PRESSURES: Readonly<Record<(typeof PORE_PRESSURE_SOURCES)[number], st
   ru: 'u = ru times the total vertical stress',
   constant: 'u = constant_u',
   fem: 'read from the field of the last groundwater_run',
+};
+
+const DISTRIBUTION_MEANINGS: Readonly<Record<(typeof DISTRIBUTIONS)[number], string>> = {
+  none: 'does not vary',
+  normal: 'reads mean and std_dev',
+  lognormal: 'reads mean (above 0) and std_dev, both of the number and not of its logarithm',
+  uniform: 'reads the range',
+  triangular: 'reads the range; its mode is the mean',
+  beta: 'reads mean, std_dev and range (method of moments)',
+  gamma: 'reads mean (above 0) and std_dev',
+  exponential: 'reads mean (above 0)',
 };
 
 const GROUNDWATER_METHODS: Readonly<Record<(typeof SETTINGS)['groundwater.method']['choices'][number], string>> = {
@@ -194,6 +237,11 @@ function fieldEntry(name: string, { meaning, choices, default: value, example }:
     ...(value === undefined ? {} : { default: value }),
     ...(example === undefined || value !== undefined ? {} : { example }),
   };
+}
+
+/** Which choices must be made for a parameter to be read. */
+function choicesRead({ when }: { when?: Readonly<Record<string, readonly string[]>> }): object {
+  return when === undefined ? {} : { read_when: when };
 }
 
 function parameterEntry(name: string, spec: StrengthParameter): Readonly<Record<string, unknown>> {

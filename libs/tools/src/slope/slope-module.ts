@@ -45,18 +45,26 @@ import { projectOpen } from './project-open.js';
 import { projectSave } from './project-save.js';
 import { projectSummary } from './project-summary.js';
 import { projectValidate } from './project-validate.js';
+import { randomVariableDelete } from './random-variable-delete.js';
+import { randomVariableList } from './random-variable-list.js';
+import { randomVariableSet } from './random-variable-set.js';
 import { reportGenerate } from './report-generate.js';
 import { resultsGet } from './results-get.js';
 import { resultsQuery } from './results-query.js';
+import { seismicRecordDelete } from './seismic-record-delete.js';
+import { seismicRecordSet } from './seismic-record-set.js';
 import { seismicSet } from './seismic-set.js';
 import { serverInfo } from './server-info.js';
 import { settingsGet } from './settings-get.js';
 import { settingsSet } from './settings-set.js';
 import { slopeAngleChange } from './slope-angle-change.js';
+import { statisticsRun } from './statistics-run.js';
 import { supportDelete } from './support-delete.js';
+import { supportPatternAdd } from './support-pattern-add.js';
 import { supportSet } from './support-set.js';
 import { supportTypeDelete } from './support-type-delete.js';
 import { supportTypeSet } from './support-type-set.js';
+import { supportUngroup } from './support-ungroup.js';
 import { surfaceEvaluate } from './surface-evaluate.js';
 import { tensionCrackSet } from './tension-crack-set.js';
 import { userSurfaceAdd } from './user-surface-add.js';
@@ -72,12 +80,13 @@ export const slopeModule: ToolModule = {
     ...[externalReshape, slopeAngleChange, geometryCleanup],
     ...[settingsGet, settingsSet, analysisConfigure],
     ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, resultsQuery, surfaceEvaluate],
-    ...[loadSet, loadDelete, seismicSet],
-    ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
+    ...[loadSet, loadDelete, seismicSet, seismicRecordSet, seismicRecordDelete],
+    ...[supportTypeSet, supportTypeDelete, supportSet, supportPatternAdd, supportDelete, supportUngroup],
     ...[tensionCrackSet, focusSet, focusDelete, userSurfaceAdd, userSurfaceDelete],
     ...[dxfInspect, dxfImport, dxfExport, reportGenerate],
     ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
     ...[waterGridSet, waterGridDelete, groundwaterRun, groundwaterResults, drawdownSweepRun],
+    ...[randomVariableList, randomVariableSet, randomVariableDelete, statisticsRun],
     modelRender,
     projectHistory,
   ],
