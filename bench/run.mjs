@@ -34,6 +34,7 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean' },
     'no-write': { type: 'boolean' },
     minutes: { type: 'string', default: '1' },
+    seeds: { type: 'string', default: '100' },
     scene: { type: 'string' },
   },
 });
