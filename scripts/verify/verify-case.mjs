@@ -2,7 +2,6 @@ import { componentValue } from './components.mjs';
 
 import { evaluateRun, methodsOf } from './evaluate-run.mjs';
 import { judge } from './judge.mjs';
-import { knownMiss } from './known-misses.mjs';
 import { measured, steadyField, transientFields } from './seepage.mjs';
 import { spreadValue } from './statistics.mjs';
 
@@ -15,9 +14,7 @@ export function verifyCase(published) {
   if (published.kind === 'seepage') return seepageRows(published);
   const evaluate = remembered(published);
   return [
-    ...published.runs.flatMap((run) =>
-      run.expected.map((expected) => excused(run, row(published, run, expected, evaluate))),
-    ),
+    ...published.runs.flatMap((run) => run.expected.map((expected) => row(published, run, expected, evaluate))),
     ...statisticsRows(published),
   ];
 }
@@ -35,7 +32,7 @@ function statisticsRows(published) {
     const ours = expected.value === undefined ? null : spreadValue(published, statistics, expected);
     if (ours === null || !Number.isFinite(ours) || expected.value === undefined)
       return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
-    return withKnownMiss({ ...base, ours, ...verdict(expected, expected.value, ours) });
+    return { ...base, ours, ...verdict(expected, expected.value, ours) };
   });
 }
 
@@ -58,12 +55,12 @@ function seepageRows({ id, runs, seepage }) {
     run.expected.map((expected) => {
       const base = head(id, run.id, expected, false);
       if (!solved || !seepage) return { ...base, ...notRun(run.cannotRead.join('; ')) };
-      if (!solved.ok) return withKnownMiss({ ...base, ours: null, verdict: 'out', reason: solved.reason });
+      if (!solved.ok) return { ...base, ours: null, verdict: 'missed', reason: solved.reason };
       const field = 'fields' in solved ? solved.fields.get(expected.time_s ?? 0) : solved.field;
       const ours = field ? measured(field, seepage, expected) : null;
       if (ours === null || expected.value === undefined)
         return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
-      return withKnownMiss({ ...base, ours, ...verdict(expected, expected.value, ours) });
+      return { ...base, ours, ...verdict(expected, expected.value, ours) };
     }),
   );
 }
@@ -120,35 +117,6 @@ function row(published, run, expected, evaluate) {
   return { ...base, ...outcome, published: target, what: methods.length > 1 ? `${base.what} (${method})` : base.what };
 }
 
-/**
- * A value out of tolerance for a known reason: a disputed or open one, or the minimum of a search that was restricted in words
- * alone, where a free search finds less.
- * @param {Run} run
- * @param {import('./judge.mjs').Row} found
- * @returns {import('./judge.mjs').Row}
- */
-function excused(run, found) {
-  const judged = withKnownMiss(found);
-  if (judged.verdict !== 'out') return judged;
-  const inWords =
-    run.surface?.type === 'search' && run.surface.limits.note !== undefined && !run.surface.limits.isBounded;
-  if (!inWords || !(found.differencePct !== null && found.differencePct < 0)) return found;
-  return {
-    ...found,
-    verdict: 'restricted',
-    reason: `the published search is restricted in words alone: ${run.surface?.type === 'search' ? run.surface.limits.note : ''}`,
-  };
-}
-
-/**
- * @param {import('./judge.mjs').Row} found
- * @returns {import('./judge.mjs').Row}
- */
-function withKnownMiss(found) {
-  const known = found.verdict === 'out' ? knownMiss(found) : null;
-  return known ? { ...found, verdict: known.kind, reason: known.why } : found;
-}
-
 /** @param {{ differencePct: number | null }} outcome */
 const size = ({ differencePct }) => Math.abs(differencePct ?? Number.POSITIVE_INFINITY);
 
@@ -162,7 +130,7 @@ function tryMethod(method, found, expected, target) {
   if (!found || 'reason' in found) {
     const { tolerance } = judge(expected, target, target);
     const reason = found && 'reason' in found ? found.reason : 'not evaluated';
-    return { method, ours: null, differencePct: null, tolerance, verdict: /** @type {const} */ ('out'), reason };
+    return { method, ours: null, differencePct: null, tolerance, verdict: /** @type {const} */ ('missed'), reason };
   }
   return { method, ours: found.factor, ...verdict(expected, target, found.factor) };
 }
@@ -178,14 +146,14 @@ function verdict(expected, target, ours) {
     return {
       differencePct,
       tolerance,
-      verdict: /** @type {const} */ ('not run'),
+      verdict: /** @type {const} */ ('informative'),
       reason: 'no tolerance: for information only',
     };
   }
   return {
     differencePct,
     tolerance,
-    verdict: within ? /** @type {const} */ ('matched') : /** @type {const} */ ('out'),
+    verdict: within ? /** @type {const} */ ('matched') : /** @type {const} */ ('missed'),
     reason: within ? '' : 'out of tolerance',
   };
 }
@@ -256,13 +224,14 @@ function head(id, run, expected, fixedSurface) {
   return {
     case: id,
     run,
+    method: expected.method ?? expected.quantity ?? '',
     what: expected.method ?? expected.quantity ?? '',
     published: expected.fs ?? expected.value ?? null,
     by: expected.by ?? '',
     ours: null,
     differencePct: null,
     tolerance: '',
-    verdict: 'not run',
+    verdict: 'missed',
     reason: '',
     fixedSurface,
   };
@@ -270,5 +239,11 @@ function head(id, run, expected, fixedSurface) {
 
 /** @param {string} reason */
 function notRun(reason) {
-  return { ours: null, differencePct: null, tolerance: '', verdict: /** @type {const} */ ('not run'), reason };
+  return {
+    ours: null,
+    differencePct: null,
+    tolerance: '',
+    verdict: /** @type {const} */ ('missed'),
+    reason: `not run: ${reason}`,
+  };
 }
