@@ -54,6 +54,7 @@ export default {
     },
     { ...project, ...services, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'] },
     { ...project, ...services, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.spec.ts'] },
+    { ...project, ...services, displayName: 'clients', testMatch: ['<rootDir>/test/clients/**/*.spec.ts'] },
     { ...project, displayName: 'tidy', testMatch: ['<rootDir>/test/tidy/**/*.spec.ts'] },
   ],
 };

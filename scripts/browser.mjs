@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs';
 import { prepare } from './doors/build.mjs';
+import { needChromium } from './doors/chromium.mjs';
 import { finish, readOptions } from './doors/options.mjs';
 import { run } from './doors/run.mjs';
 
@@ -13,12 +13,7 @@ Debian's chromium (apt-get install chromium) or the address of another one in CH
   --help   this text`;
 
 const { json } = readOptions(HELP);
-const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
-if (!existsSync(program)) {
-  process.stderr.write(`There is no browser at ${program}. Run: apt-get install -y --no-install-recommends chromium\n`);
-  finish(json, { ok: false });
-  process.exit(1);
-}
+needChromium(json);
 await prepare();
 const { ok } = await run('jest', ['--selectProjects', 'browser'], {
   show: true,

@@ -2,14 +2,15 @@ import { cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import {
   analyse,
-  conclude,
-  evaluateRange,
+  batchEvaluator,
+  batchPart,
   METHODS,
-  planSearch,
   prepare,
+  SearchRun,
   solveSurface,
   surfaceProbability,
 } from '@talud/slope';
+import { engineSearch } from '@talud/slope-model';
 import { layeredSlope } from './section.mjs';
 
 /**
@@ -39,13 +40,16 @@ function oneSurface(method, name, reach) {
   const radii = { through: /** @type {const} */ ([20, 15]) };
   const box = { xMinM: 24, xMaxM: 24.6, yMinM: 36, yMaxM: 36.6 };
   const search = { kind: /** @type {const} */ ('grid'), nx: 199, ny: 199, radiusIncrement: 0, radii, box };
-  const { section, plan } = planned({ ...input, settings: { ...input.settings, search } });
-  const first = evaluateRange(section, plan, 0, plan.total);
+  const section = prepared({ ...input, settings: { ...input.settings, search } });
+  const { batch, context } = new SearchRun(section);
+  if (!batch) throw new Error('the scene has no surfaces');
+  const evaluate = batchEvaluator(section, context.extent);
+  const first = evaluate(batch);
   if (first.rejections.some((rejection) => rejection !== 0)) throw new Error('a surface of the scene has no factor');
   const times = Array.from({ length: 9 }, () => {
     const { user } = process.cpuUsage();
-    evaluateRange(section, plan, 0, plan.total);
-    return (process.cpuUsage().user - user) / plan.total;
+    evaluate(batch);
+    return (process.cpuUsage().user - user) / batch.count;
   });
   const value = round(median(times));
   return { name, value, unit: 'us of CPU, median of 9 times 40 000', reach, ok: value <= reach };
@@ -54,17 +58,18 @@ function oneSurface(method, name, reach) {
 /** @returns {Promise<Scene>} */
 async function grid() {
   const methods = /** @type {import('@talud/slope').EngineMethodId[]} */ (Object.keys(METHODS));
-  const { section, plan } = planned(layeredSlope(methods));
+  const section = prepared(layeredSlope(methods));
+  const { extent } = new SearchRun(section).context;
   const workers = Array.from(
     { length: Math.min(2, cpus().length) },
-    () => new Worker(new URL('range-worker.mjs', import.meta.url), { workerData: { section, plan } }),
+    () => new Worker(new URL('part-worker.mjs', import.meta.url), { workerData: { section, extent } }),
   );
   try {
-    await search(section, plan, workers);
+    await search(section, workers);
     const times = [];
     for (let round_ = 0; round_ < 7; round_++) {
       const started = process.hrtime.bigint();
-      await search(section, plan, workers);
+      await search(section, workers);
       times.push(Number(process.hrtime.bigint() - started) / 1e9);
     }
     const value = round(median(times));
@@ -86,7 +91,7 @@ async function grid() {
  */
 function freeSurfaces() {
   const input = layeredSlope(['spencer']);
-  const { section } = planned(input);
+  const section = prepared(input);
   const { user } = process.cpuUsage();
   let solved = 0;
   for (let i = 0; i < 5000; i++) {
@@ -102,17 +107,13 @@ function freeSurfaces() {
     if (solveSurface(section, { type: 'polyline', points }, ['spencer'])[0]?.ok) solved++;
   }
   if (solved < 4900) throw new Error('surfaces of the scene have no factor');
-  const search = {
-    kind: /** @type {const} */ ('grid'),
-    nx: 8,
-    ny: 8,
-    radiusIncrement: 8,
-    refine: true,
-    alter: { vertices: 13, maxConcaveAngleDeg: 5 },
-  };
+  const search = engineSearch({
+    settings: { 'search.surface_type': 'non_circular', 'search.search_method': 'auto_refine' },
+  });
   const found = analyse({ ...input, settings: { ...input.settings, search } });
   const value = round((process.cpuUsage().user - user) / 1e6);
-  if (!found.ok || !found.answer.methods[0]?.refined) throw new Error('the search of the scene found nothing');
+  if (!found.ok || found.answer.methods[0]?.foundBy !== 'optimise')
+    throw new Error('the search of the scene found nothing');
   return {
     name: '5 000 free surfaces by Spencer and a search that bends them',
     value,
@@ -161,47 +162,50 @@ function samples() {
 
 /**
  * @param {import('@talud/slope').PreparedSection} section
- * @param {import('@talud/slope').SearchPlan} plan
  * @param {readonly Worker[]} workers
  */
-async function search(section, plan, workers) {
-  /** @type {import('@talud/slope').SurfaceRange[]} */
-  const ranges = [];
-  let next = 0;
-  await Promise.all(
-    workers.map(async (worker) => {
-      while (next < plan.total) {
-        const from = next;
-        next = Math.min(plan.total, from + 256);
-        ranges.push(await ask(worker, { from, to: next }));
-      }
-    }),
-  );
-  return conclude(section, plan, ranges);
+async function search(section, workers) {
+  const run = new SearchRun(section);
+  for (let batch = run.batch; batch; batch = run.batch) {
+    const { count } = batch;
+    const whole = batch;
+    let next = 0;
+    await Promise.all(
+      workers.map(async (worker) => {
+        while (next < count) {
+          const from = next;
+          next = Math.min(count, from + 256);
+          const answer = await ask(worker, { from, part: batchPart(whole, from, next) });
+          run.take(answer.from, answer.part);
+        }
+      }),
+    );
+  }
+  return run.answer();
 }
 
 /**
  * @param {Worker} worker
- * @param {{ from: number, to: number }} range
- * @returns {Promise<import('@talud/slope').SurfaceRange>}
+ * @param {{ from: number, part: import('@talud/slope').SurfaceBatch }} order
+ * @returns {Promise<{ from: number, part: import('@talud/slope').EvaluatedBatch }>}
  */
-function ask(worker, range) {
+function ask(worker, order) {
   return new Promise((resolve, reject) => {
-    const done = (/** @type {import('@talud/slope').SurfaceRange} */ found) => {
+    const done = (/** @type {{ from: number, part: import('@talud/slope').EvaluatedBatch }} */ found) => {
       worker.off('error', reject);
       resolve(found);
     };
     worker.once('message', done);
     worker.once('error', reject);
-    worker.postMessage(range);
+    worker.postMessage(order);
   });
 }
 
 /** @param {import('@talud/slope').AnalysisInput} input */
-function planned(input) {
-  const prepared = prepare(input);
-  if (!prepared.ok) throw new Error(prepared.problems[0]?.message);
-  return { section: prepared.section, plan: planSearch(prepared.section) };
+function prepared(input) {
+  const preparation = prepare(input);
+  if (!preparation.ok) throw new Error(preparation.problems[0]?.message);
+  return preparation.section;
 }
 
 /** @param {readonly number[]} values */

@@ -36,9 +36,8 @@ function pileRow(number, quantity) {
     clearSpacingM: number('D2'),
     cohesionKpa: number('c'),
     frictionAngleDeg: number('phi'),
-    unitWeightKnM3: number('gamma'),
   };
-  return pileForceKnPerM(row, number('z'));
+  return pileForceKnPerM(row, number('gamma') * number('z'));
 }
 
 /** @type {Reader} */

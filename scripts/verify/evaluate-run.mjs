@@ -1,4 +1,5 @@
 import { analyse, evaluateSurface } from '@talud/slope';
+import { freeSearchOf } from './free-searches.mjs';
 
 /** @typedef {Map<string, { factor: number } | { reason: string }>} Factors by engine method id */
 
@@ -26,20 +27,20 @@ export function methodsOf(name) {
 
 /** Chosen, for every case alike: fine enough that slices do not show in the third digit. */
 export const SETTINGS = { sliceCount: 50, tolerance: 1e-4, maxIterations: 200 };
-const ALTER = { vertices: 25, maxConcaveAngleDeg: 5 };
 const GRID = { nx: 24, ny: 24, radiusIncrement: 16 };
 
 /**
  * Every method's factor for a run, or why it has none.
+ * @param {string} id of the case
  * @param {import('@talud/slope-io').PublishedRun} run
  * @param {readonly import('@talud/slope').EngineMethodId[]} methods
  * @param {'u_l' | 'u_l_cos2'} convention of the Ordinary method
  * @returns {Factors}
  */
-export function evaluateRun({ input, surface }, methods, convention) {
+export function evaluateRun(id, { input, surface }, methods, convention) {
   if (!input || !surface) throw new Error('a run without a section cannot be evaluated');
   const settings = { ...input.settings, ...SETTINGS, methods, ordinaryConvention: convention };
-  if (surface.type === 'search') return searched({ ...input, settings }, surface);
+  if (surface.type === 'search') return searched(id, { ...input, settings }, surface);
   const evaluated = evaluateSurface({ ...input, settings }, surface, methods);
   if (!evaluated.ok) return refused(methods, evaluated.problems);
   return new Map(
@@ -51,27 +52,30 @@ export function evaluateRun({ input, surface }, methods, convention) {
 }
 
 /**
+ * @param {string} id of the case
  * @param {import('@talud/slope').AnalysisInput} input
  * @param {Extract<import('@talud/slope-io').PublishedSurface, { type: 'search' }>} surface
  * @returns {Factors}
  */
-function searched(input, { limits, shape }) {
+function searched(id, input, { limits, shape }) {
   const { centresX, centresY } = limits;
   const box = centresX &&
     centresY && { xMinM: centresX[0], xMaxM: centresX[1], yMinM: centresY[0], yMaxM: centresY[1] };
-  const search = {
+  const grid = {
     /** @type {'grid'} */ kind: /** @type {'grid'} */ ('grid'),
     ...GRID,
     ...(box && { box }),
     refine: true,
-    ...(shape === 'noncircular' && { alter: ALTER }),
     ...(limits.tangentElevationM !== undefined && { radii: { tangentElevationM: limits.tangentElevationM } }),
     ...(limits.focus && { radii: { through: limits.focus } }),
     ...(limits.exitRange && { exitLimits: { fromM: limits.exitRange[0], toM: limits.exitRange[1] } }),
     ...(limits.minDepthM !== undefined && { minDepthM: limits.minDepthM }),
   };
-  const compositeSurfaces = shape === 'noncircular';
-  const analysis = analyse({ ...input, settings: { ...input.settings, search, compositeSurfaces } });
+  const settings = { ...input.settings, search: grid };
+  const analysis =
+    shape === 'noncircular'
+      ? analyse({ ...input, ...freeSearchOf(id, { ...input, settings }) })
+      : analyse({ ...input, settings });
   if (!analysis.ok) return refused(input.settings.methods, analysis.problems);
   return new Map(
     analysis.answer.methods.map(({ method, factor }) => [

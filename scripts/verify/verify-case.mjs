@@ -88,7 +88,7 @@ function remembered(published) {
   return (run, convention) => {
     const key = `${run.id} ${convention}`;
     const wanted = [...new Set(run.expected.flatMap((expected) => methodsOf(expected.method)))];
-    const factors = known.get(key) ?? evaluateRun(withField(run), wanted, convention);
+    const factors = known.get(key) ?? evaluateRun(published.id, withField(run), wanted, convention);
     known.set(key, factors);
     return factors;
   };
@@ -172,12 +172,14 @@ function targetOf(published, run, expected, methods) {
   if (expected.equals_run !== undefined) {
     const other = published.runs.find((each) => each.id === expected.equals_run);
     const found = other?.input
-      ? evaluateRun(other, [.../** @type {any} */ (methods)], 'u_l_cos2').get(method)
+      ? evaluateRun(published.id, other, [.../** @type {any} */ (methods)], 'u_l_cos2').get(method)
       : undefined;
     return found && 'factor' in found ? found.factor : null;
   }
   const twin = expected.equals === undefined ? null : mohrCoulombTwin(run, expected.equals);
-  const found = twin ? evaluateRun(twin, [.../** @type {any} */ (methods)], 'u_l_cos2').get(method) : undefined;
+  const found = twin
+    ? evaluateRun(published.id, twin, [.../** @type {any} */ (methods)], 'u_l_cos2').get(method)
+    : undefined;
   return found && 'factor' in found ? found.factor : null;
 }
 

@@ -1,38 +1,26 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { MODULE_NAMES } from '@talud/tools';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { OAuthClient } from '../security/support/client.js';
 import { PASSWORD, type Place, startPlace } from '../security/support/place.js';
-
-const PROGRAM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+import { Callback } from '../support/connecting/callback.js';
+import { startChromium } from '../support/connecting/chromium.js';
 
 describe('the pages in a browser', () => {
   let place: Place;
   let browser: Browser;
   /** The app on the person's computer, which waits for the answer. */
-  let app: Server;
-  let answered: (url: URL) => void = () => undefined;
+  let app: Callback;
   let client: OAuthClient;
   beforeAll(async () => {
     place = await startPlace();
-    browser = await chromium.launch({
-      executablePath: PROGRAM,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-    });
-    app = createServer((request, response) => {
-      response.setHeader('content-type', 'text/html');
-      response.end('<title>app</title><h1>The app has its answer</h1>');
-      if (request.url?.startsWith('/callback')) answered(new URL(request.url, 'http://127.0.0.1'));
-    });
-    await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve));
-    const { port } = app.address() as AddressInfo;
-    client = await OAuthClient.register(place.url, `http://127.0.0.1:${port}/callback`, place.from());
+    browser = await startChromium();
+    app = await Callback.listen();
+    client = await OAuthClient.register(place.url, app.url, place.from());
   });
   afterAll(async () => {
     await browser.close();
-    app.closeAllConnections();
-    await new Promise((resolve) => app.close(resolve));
+    await app.close();
     await place.close();
   });
 
@@ -44,10 +32,6 @@ describe('the pages in a browser', () => {
     });
     return { page: await context.newPage(), context };
   };
-  const answer = (): Promise<URL> =>
-    new Promise((resolve) => {
-      answered = resolve;
-    });
   const signIn = async (page: Page, email: string): Promise<void> => {
     await page.fill('#email', email);
     await page.fill('#password', PASSWORD);
@@ -62,9 +46,17 @@ describe('the pages in a browser', () => {
     expect(await page.textContent('main')).toContain('It runs on this computer');
     expect(await page.isChecked('input[name=access][value=read]')).toBe(true);
     await page.check('input[name=access][value=edit]');
-    const back = answer();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    const back = app.next();
     await page.click('button[value=allow]');
+    expect((await (await sent).allHeaders()).origin).toBe(place.url);
     const code = (await back).searchParams.get('code') ?? '';
+    // A form that the page's own policy stops is stopped without a word to the person, but not to the console.
+    expect(complaints).toEqual([]);
     expect((await back).searchParams.get('iss')).toBe(place.url);
     const tokens = await client.exchange(code);
     expect(tokens.status).toBe(200);
@@ -81,7 +73,7 @@ describe('the pages in a browser', () => {
     const { page, context } = await open(true);
     await page.goto(place.url + client.authorizePath());
     await signIn(page, place.email('alfa', 'engineer'));
-    const back = answer();
+    const back = app.next();
     await page.click('button[value=deny]');
     expect((await back).searchParams.get('error')).toBe('access_denied');
     await context.close();
@@ -124,6 +116,52 @@ describe('the pages in a browser', () => {
         expect([path, id, labelled || inside]).toEqual([path, id, true]);
       }
     }
+    await context.close();
+  });
+
+  it('the keyboard alone connects an app, and shows where it is', async () => {
+    const { page, context } = await open(false);
+    await page.goto(place.url + client.authorizePath());
+    await page.locator('#email:focus').waitFor();
+    await page.keyboard.type(place.email('alfa', 'engineer'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/oauth/consent?*');
+    const passed: string[] = [];
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const [name = '', value = '', outline = ''] = await page.evaluate<string[]>(
+        '[document.activeElement.name, document.activeElement.value, getComputedStyle(document.activeElement).outlineStyle]',
+      );
+      expect([name, value, outline]).toEqual([name, value, 'solid']);
+      passed.push(name);
+      // Of a group of choices the arrows reach the others.
+      if (name === 'access') await page.keyboard.press('ArrowDown');
+      if (value === 'allow') break;
+    }
+    expect(passed).toEqual([
+      '',
+      'access',
+      ...MODULE_NAMES.map((name) => `module.${name}`),
+      'tools',
+      'days',
+      'decision',
+    ]);
+    expect(await page.isChecked('input[name=access][value=edit]')).toBe(true);
+    const back = app.next();
+    await page.keyboard.press('Enter');
+    expect((await back).searchParams.get('code')).toMatch(/^tld_ac_/);
+    await context.close();
+  });
+
+  it('without script nothing is offered that needs one', async () => {
+    const { page, context } = await open(false);
+    await page.goto(`${place.url}/login`);
+    await signIn(page, place.email('alfa', 'viewer'));
+    expect(await page.isVisible('#passkey-name')).toBe(false);
+    expect(await page.isVisible('button[data-passkey]')).toBe(false);
+    expect(await page.textContent('noscript')).toContain('needs a browser that runs scripts');
     await context.close();
   });
 
@@ -182,8 +220,7 @@ describe('the pages in a browser', () => {
     await page.goto(`${place.url}/login`);
     await signIn(page, place.email('alfa', 'admin'));
     await page.waitForURL('**/account');
-    const { port } = app.address() as AddressInfo;
-    await page.goto(`http://127.0.0.1:${port}/evil`);
+    await page.goto(`${app.origin}/evil`);
     await page.setContent(`<iframe src="${place.url}${client.authorizePath()}"></iframe>`);
     const framed = page.frames().find((one) => one !== page.mainFrame());
     expect((await framed?.content()) ?? '').not.toContain('value="allow"');

@@ -26,7 +26,12 @@ const PAGES_AND_PROTOCOLS = [
     `GET ${path}`,
     `POST ${path}`,
   ]),
-  ...['/account', '/account/assistants', '/account/organization'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
+  ...['/account', '/account/assistants', '/account/tokens', '/account/organization'].flatMap((path) => [
+    `GET ${path}`,
+    `POST ${path}`,
+  ]),
+  ...['connections', 'notes'].flatMap((name) => ['GET', 'POST'].map((verb) => `${verb} /account/organization/${name}`)),
+  'GET /account/organization/activity',
   ...['POST /logout', 'POST /language', 'GET /health', 'GET /'],
   ...['GET /assets/pages.css', 'GET /assets/webauthn.js', 'GET /assets/passkeys.js'],
 ];

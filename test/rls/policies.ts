@@ -54,6 +54,15 @@ export const TENANT_TABLES: readonly TablePolicy[] = [
   { table: 'analysis_job', column: 'state', app: WRITE, auth: {}, maint: { select: 'every' } },
   { table: 'analysis_result', column: 'engine_version', app: { ...ADD, delete: 'tenant' }, auth: {}, maint: {} },
   { table: 'upload', column: 'expires_at', app: ADD, auth: {}, maint: { select: 'every', delete: 'every' } },
+  {
+    table: 'blob',
+    column: 'used_at',
+    app: WRITE,
+    auth: {},
+    maint: { select: 'every', delete: 'every' },
+  },
+  { table: 'revision_blob', column: 'sha256', app: ADD, auth: {}, maint: { select: 'every' } },
+  { table: 'result_blob', column: 'sha256', app: ADD, auth: {}, maint: { select: 'every' } },
   { table: 'result_report', column: 'created_at', app: ADD, auth: {}, maint: {} },
   { table: 'audit_event', column: 'count', app: WRITE, auth: {}, maint: {} },
   { table: 'organization_note', column: 'changed_at', app: ALL, auth: {}, maint: {} },
@@ -99,6 +108,9 @@ export const TAKEN_OUT_TABLES: readonly string[] = [
 /** Every column that `talud_maint` may read. */
 export const MAINT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   analysis_job: ['org_id', 'id', 'state', 'bell_at'],
+  blob: ['org_id', 'sha256', 'used_at'],
+  revision_blob: ['org_id', 'sha256'],
+  result_blob: ['org_id', 'sha256'],
   web_session: ['token_hash', 'absolute_expires_at', 'idle_expires_at', 'revoked_at'],
   sign_in_event: ['id', 'at'],
   one_time_token: ['token_hash', 'expires_at'],

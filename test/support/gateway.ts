@@ -11,7 +11,7 @@ import { identityClient, makePool, planLimits, type StatementPool, statementPool
 import type { ConnectionId, OrgContext } from '@talud/tenancy';
 import { type TestDatabase, type TestRedis, testDatabase, testRedis } from '@talud/testing';
 import type { Parts } from '../../apps/gateway/src/compose.js';
-import { serve } from '../../apps/gateway/src/serve.js';
+import { type ServedGateway, serve } from '../../apps/gateway/src/serve.js';
 
 export const PASSWORD = randomBytes(18).toString('base64url');
 
@@ -41,16 +41,22 @@ type Environment = Record<string, string>;
 /** Settings that depend on the services, for a test that puts something between them and the gateway. */
 type Through = (services: { database: TestDatabase; redis: TestRedis }) => Promise<Environment>;
 
+/** How a gateway is started on its settings: in this process, or as one of its own. */
+export type Start = (environment: Environment, parts: Parts) => Promise<ServedGateway>;
+
+const inThisProcess: Start = (environment, parts) => serve(gatewayConfig(environment), parts);
+
 /** @param given a database of the caller's, in place of a fresh one */
 export async function startGateway(
   wish: Environment | Through = {},
   parts: Parts = {},
   given?: TestDatabase,
+  start: Start = inThisProcess,
 ): Promise<TestGateway> {
   const [database, redis] = [given ?? (await testDatabase()), await testRedis()];
   const environment = typeof wish === 'function' ? await wish({ database, redis }) : wish;
-  const served = await serve(
-    gatewayConfig({
+  const served = await start(
+    {
       TALUD_PORT: '0',
       TALUD_SECRET: randomBytes(32).toString('base64url'),
       TALUD_APP_DATABASE_URL: database.appUrl,
@@ -59,7 +65,7 @@ export async function startGateway(
       TALUD_ROLE_PREFIX: database.rolePrefix,
       TALUD_LOG_LEVEL: 'error',
       ...environment,
-    }),
+    },
     parts,
   );
   const identity = identityClient(database.authUrl, 2);

@@ -1,5 +1,5 @@
 import { answerBells, type ClaimedJob, claim, hangBell } from '@talud/jobs';
-import { evaluateRange } from '@talud/slope';
+import { batchEvaluator, SearchRun } from '@talud/slope';
 import { makePool, tenantConnections } from '@talud/store';
 import type { JobId, OrgId, TenantConnections } from '@talud/tenancy';
 import { endRun } from '../../apps/worker/src/end-run.js';
@@ -10,7 +10,12 @@ import type { TestGateway } from './gateway.js';
 
 const LEASE_MS = 30_000;
 const IN_ONE_GO: SearchThreads = {
-  search: async (section, plan) => [evaluateRange(section, plan, 0, plan.total)],
+  search: async (section) => {
+    const run = new SearchRun(section);
+    const evaluate = batchEvaluator(section, run.context.extent);
+    for (let batch = run.batch; batch; batch = run.batch) run.take(0, evaluate(batch));
+    return run.answer();
+  },
 };
 
 /** Answers the bells of a test gateway with the real engine, in this process. */

@@ -1,5 +1,5 @@
 import type { DemoMemberName, DemoOrganizationName } from '@talud/identity';
-import { readProjectHandle } from '@talud/tenancy';
+import { connectionHandle, personHandle, readProjectHandle } from '@talud/tenancy';
 import { logIn } from '@talud/testing';
 import type { TestGateway, TestToken } from './gateway.js';
 import { call } from './mcp.js';
@@ -7,7 +7,7 @@ import { call } from './mcp.js';
 /** A project with one analysis, named by texts that must never be seen elsewhere. */
 export interface Owned {
   readonly by: TestToken;
-  readonly ids: Readonly<Record<'project' | 'job' | 'result', string>>;
+  readonly ids: Readonly<Record<'project' | 'job' | 'result' | 'connection' | 'person', string>>;
   /** Texts of which not a byte may appear in an answer to anybody else. */
   readonly canaries: readonly string[];
 }
@@ -41,7 +41,11 @@ export async function ownProject(
     run = await ok('job_get', { job_id: run.job_id, wait_seconds: 30 });
   }
   if (!run.result_id) throw new Error(`the run ended as ${run.state}`);
-  const ids = { project: project_id, job: run.job_id, result: run.result_id };
+  const ids = {
+    ...{ project: project_id, job: run.job_id, result: run.result_id },
+    connection: connectionHandle(by.connection),
+    person: personHandle(gateway.organizations[organization].members[member].userId),
+  };
   return { by, ids, canaries: [canary, ...Object.values(ids)] };
 }
 

@@ -5,6 +5,7 @@ import { ConnectionsController } from './api/connections.controller.js';
 import { ErrorFilter } from './api/error.filter.js';
 import { HealthController } from './api/health.controller.js';
 import { MembersController } from './api/members.controller.js';
+import { NotesController } from './api/notes.controller.js';
 import { OrganizationController } from './api/organization.controller.js';
 import { PasskeysController } from './api/passkeys.controller.js';
 import { PresenceController } from './api/presence.controller.js';
@@ -18,15 +19,19 @@ import { MetadataController } from './oauth/metadata.controller.js';
 import { RegistrationController } from './oauth/registration.controller.js';
 import { TokenController } from './oauth/token.controller.js';
 import { AccountController } from './pages/account.controller.js';
+import { ActivityPageController } from './pages/activity-page.controller.js';
 import { AssetsController } from './pages/assets.controller.js';
 import { AssistantsController } from './pages/assistants.controller.js';
+import { ConnectionsPageController } from './pages/connections-page.controller.js';
 import { HomeController } from './pages/home.controller.js';
 import { InvitationController } from './pages/invitation.controller.js';
+import { NotesPageController } from './pages/notes-page.controller.js';
 import { OrganizationPageController } from './pages/organization-page.controller.js';
 import { ResetController } from './pages/reset.controller.js';
 import { SecondStepController } from './pages/second-step.controller.js';
 import { SignInController } from './pages/sign-in.controller.js';
 import { SignUpController } from './pages/sign-up.controller.js';
+import { TokensPageController } from './pages/tokens-page.controller.js';
 
 @Module({
   controllers: [
@@ -37,6 +42,7 @@ import { SignUpController } from './pages/sign-up.controller.js';
     ActivityController,
     OrganizationController,
     MembersController,
+    NotesController,
     SecurityController,
     PasskeysController,
     MetadataController,
@@ -51,7 +57,11 @@ import { SignUpController } from './pages/sign-up.controller.js';
     InvitationController,
     AccountController,
     AssistantsController,
+    TokensPageController,
     OrganizationPageController,
+    ConnectionsPageController,
+    ActivityPageController,
+    NotesPageController,
     AssetsController,
     HealthController,
     HomeController,

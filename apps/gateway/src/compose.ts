@@ -1,7 +1,6 @@
-import { createHash, hkdfSync } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { GatewayConfig } from '@talud/config';
-import { makeMailer } from '@talud/identity';
+import { makeMailer, resealSecondFactors } from '@talud/identity';
 import { hangBell, watchJobs } from '@talud/jobs';
 import { createMcp, type McpHost } from '@talud/mcp';
 import { DocumentClients, internet, type Network, watchConnections } from '@talud/oauth';
@@ -17,10 +16,11 @@ import {
   sweepCatalogue,
   tenantConnections,
 } from '@talud/store';
-import { slopeModule, type ToolModule, toolRegistry } from '@talud/tools';
+import { orgModule, slopeModule, type ToolModule, toolRegistry } from '@talud/tools';
 import { Redis } from 'ioredis';
 import type { Gateway, McpCaller } from './gateway.js';
 import { productHost } from './mcp/product-host.js';
+import { purposeKeys, signingKeys } from './purpose-keys.js';
 
 /** A command that Redis does not answer within this time is a failure: the call gets a 503, not a wait. */
 const REDIS_TIMEOUT_MS = 2_000;
@@ -50,7 +50,7 @@ export async function compose(
   config: GatewayConfig,
   origin: string,
   version: string,
-  { modules = [slopeModule], tenantPool = makePool, host, network = internet }: Parts = {},
+  { modules = [slopeModule, orgModule], tenantPool = makePool, host, network = internet }: Parts = {},
 ): Promise<Composed> {
   if (host && config.profile !== 'conformance') throw new Error('another host needs the conformance profile');
   const log = makeLogger({ name: 'gateway', level: config.logLevel });
@@ -84,6 +84,10 @@ export async function compose(
   const connectionWatch = watchConnections(config.appDatabaseUrl, onError('the connection watch'));
 
   const auth = statementPool(authPool);
+  const keys = purposeKeys(config);
+  if (config.previousSecret !== undefined) {
+    log.info('second factors are sealed under TALUD_SECRET', await resealSecondFactors(auth, keys.totp));
+  }
   const tries = new TryLimiter(redis);
 
   const parts: Omit<Gateway, 'mcp'> = {
@@ -105,11 +109,7 @@ export async function compose(
       onRefused: (address, reason) => log.warning('a client document was refused', { address, reason }),
     }),
     vendors: rangesOf(config.vendorRanges),
-    keys: {
-      consent: purposeKey(config.secret, 'talud consent'),
-      totp: purposeKey(config.secret, 'talud totp'),
-      device: purposeKey(config.secret, 'talud device'),
-    },
+    keys,
     modules,
     registry: toolRegistry(modules.flatMap((module) => module.tools)),
     bell,
@@ -125,7 +125,7 @@ export async function compose(
         return gateway;
       }),
     {
-      keys: [signingKey(config.secret)],
+      keys: signingKeys(config),
       onFault: (fault, method) => log.error('a request failed', { method, error: fault }),
     },
   );
@@ -146,17 +146,6 @@ export async function compose(
       redis.disconnect();
     },
   };
-}
-
-/** What clients carry back to us is signed with a key of its own. */
-function signingKey(secret: string): { id: string; secret: Uint8Array } {
-  const key = purposeKey(secret, 'talud request state');
-  return { id: createHash('sha256').update(key).digest('base64url').slice(0, 8), secret: key };
-}
-
-/** A key for one purpose, derived from the one secret (RFC 5869). */
-function purposeKey(secret: string, purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
 function rangesOf(ranges: readonly string[]): BlockList {

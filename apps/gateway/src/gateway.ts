@@ -9,6 +9,7 @@ import type { CallLimiter, GuessLimiter, TryLimiter } from '@talud/ratelimit';
 import type { IdentityClient, StatementPool } from '@talud/store';
 import type { OrgContext, TenantConnections } from '@talud/tenancy';
 import type { ToolModule, ToolRegistry } from '@talud/tools';
+import type { PurposeKeys } from './purpose-keys.js';
 
 /** Who speaks on /mcp: always over a connection. */
 export type McpCaller = OrgContext & { readonly connection: NonNullable<OrgContext['connection']> };
@@ -39,16 +40,6 @@ export interface Gateway {
   readonly bell: Bell;
   readonly watch: JobWatch;
   readonly connectionWatch: ConnectionWatch;
-}
-
-/** One key for each purpose, all derived from the one secret. */
-export interface PurposeKeys {
-  /** What a consent page proves. */
-  readonly consent: Uint8Array;
-  /** Secrets of authenticator apps, at rest. */
-  readonly totp: Uint8Array;
-  /** Browsers in which a person has signed in before. */
-  readonly device: Uint8Array;
 }
 
 /** Nest's name for the one {@link Gateway}. */

@@ -1,4 +1,13 @@
-import { attemptDied, type ClaimedJob, crashJob, failJob, storeAnswer, storeResult } from '@talud/jobs';
+import {
+  type AnalysisOutcome,
+  attemptDied,
+  type ClaimedJob,
+  crashJob,
+  failJob,
+  storeAnswer,
+  storeResult,
+} from '@talud/jobs';
+import { documentBlobs, type FieldDocument, type ProjectDocument, type RunResult } from '@talud/slope-model';
 import type { TenantConnections } from '@talud/tenancy';
 import type { RunOutcome } from './engine/engine-process.js';
 
@@ -12,7 +21,7 @@ export async function endRun(
     case 'result':
       return run.summary.kind === 'surface'
         ? storeAnswer(connections, job, run.summary)
-        : storeResult(connections, job, run);
+        : storeResult(connections, job, { ...run, ...flowOf(run) });
     case 'refused':
       return failJob(connections, job, {
         code: 'E_NOT_CONFIGURED',
@@ -35,4 +44,34 @@ export async function endRun(
     case 'died':
       return attemptDied(connections, job, `The process of the analysis ended without an answer (${run.how}).`);
   }
+}
+
+/** Of a seepage run: the arrays that its result names, and the field as an edit of the project. */
+function flowOf({
+  summary,
+  field,
+}: {
+  readonly summary: RunResult;
+  readonly field?: FieldDocument;
+}): Pick<AnalysisOutcome, 'writeBack' | 'named'> {
+  if (field === undefined || summary.kind !== 'groundwater') return {};
+  return {
+    named: [summary.mesh_blob],
+    writeBack: {
+      label: field.analysis === 'steady' ? 'Solved the steady seepage' : `Solved ${field.stages} stages of seepage`,
+      tool: 'groundwater_run',
+      edit: (stored) => {
+        // It was parsed before it was stored.
+        const document = stored as ProjectDocument;
+        const { seepage } = document;
+        if (seepage === undefined || sameField(seepage.field, field)) return null;
+        const edited = { ...document, seepage: { ...seepage, field } };
+        return { document: edited, blobs: documentBlobs(edited) };
+      },
+    },
+  };
+}
+
+function sameField(held: FieldDocument | undefined, solved: FieldDocument): boolean {
+  return held?.blob === solved.blob && held.solvedFrom === solved.solvedFrom;
 }

@@ -1,6 +1,6 @@
 import type { ClaimedJob } from '@talud/jobs';
-import { isRunRequest, parseDocument } from '@talud/slope-model';
-import { readRevision } from '@talud/store';
+import { documentBlobs, isRunRequest, parseDocument } from '@talud/slope-model';
+import { readBlobs, readRevision } from '@talud/store';
 import { type TenantConnections, withOrg } from '@talud/tenancy';
 import type { EngineOrder } from './engine/messages.js';
 
@@ -10,8 +10,12 @@ export type LoadedOrder =
   | { readonly ok: false; readonly reason: string };
 
 export async function loadOrder(connections: TenantConnections, job: ClaimedJob): Promise<LoadedOrder> {
-  const revision = await withOrg(connections, job.orgId, (tx) => readRevision(tx, job.projectId, job.revision));
-  const document = parseDocument(revision.document);
+  const document = await withOrg(connections, job.orgId, async (tx) => {
+    const stored = parseDocument((await readRevision(tx, job.projectId, job.revision)).document);
+    if (!stored.ok) return stored;
+    const blobs = await readBlobs(tx, documentBlobs(stored.value));
+    return { ok: true as const, value: { ...stored.value, blobs } };
+  });
   if (!document.ok) return { ok: false, reason: document.message };
   const { kind, request } = job;
   if (!isRunRequest(kind, request)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { auditText } from './audit-text.js';
+import { auditName, auditText } from './audit-text.js';
 
 const SECRET = 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S9t0U1v';
 
@@ -59,5 +59,15 @@ describe('arguments in the log', () => {
   it('hold no part of a secret that lies across the cut', () => {
     const kept = auditText({ text: `${'a'.repeat(2010)} tld_pat_${SECRET}` });
     expect(kept).not.toContain(SECRET.slice(0, 6));
+  });
+});
+
+describe('the name of what was called in the log', () => {
+  it('holds no secret, no NUL and no half of a surrogate pair, and is cut at 200 characters', () => {
+    expect(auditName('project_list')).toBe('project_list');
+    expect(auditName(`tld_pat_${SECRET}`)).toBe('[redacted]');
+    expect(auditName('a\0b\ud800')).toBe('a\ufffdb\ufffd');
+    expect(auditName('n'.repeat(300))).toHaveLength(200);
+    expect(auditName(`${'n'.repeat(199)}🏔`)).toBe('n'.repeat(199));
   });
 });

@@ -15,6 +15,18 @@ export function auditText(args: unknown): string {
   return cut(clean);
 }
 
+/**
+ * The name of what was called as the log keeps it: secrets struck out, what Postgres cannot store replaced, 200
+ * characters. A caller may name anything, a token too.
+ */
+export function auditName(name: string): string {
+  return name
+    .replace(SECRET, '[redacted]')
+    .replace(/\p{Surrogate}|\0/gu, '\ufffd')
+    .slice(0, 200)
+    .replace(/\p{Surrogate}$/u, '');
+}
+
 function cut(text: string): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= LIMIT_BYTES) return text;

@@ -55,6 +55,9 @@ describe('the gateway’s settings', () => {
     ['a secret of few letters', { ...GOOD, TALUD_SECRET: 'abcabc'.repeat(8) }, 'TALUD_SECRET'],
     ['an unknown setting', { ...GOOD, TALUD_PROT: '1' }, 'TALUD_PROT'],
     ['a file for what is no secret', { ...GOOD, TALUD_PORT_FILE: '/x' }, 'TALUD_PORT_FILE'],
+    ['a short previous secret', { ...GOOD, TALUD_PREVIOUS_SECRET: SECRET.slice(1) }, 'TALUD_PREVIOUS_SECRET'],
+    ['a previous secret that is the present one', { ...GOOD, TALUD_PREVIOUS_SECRET: SECRET }, 'TALUD_PREVIOUS_SECRET'],
+    ['an empty previous secret', { ...GOOD, TALUD_PREVIOUS_SECRET: '' }, 'TALUD_PREVIOUS_SECRET'],
     ['a secret given twice', { ...GOOD, TALUD_SECRET_FILE: '/x' }, 'TALUD_SECRET'],
     [
       'a file that is not there',

@@ -14,6 +14,8 @@ export interface GatewayConfig {
   readonly trustedProxies: number;
   readonly allowedOrigins: readonly string[];
   readonly secret: string;
+  /** Taken for reading, while the secret is being changed. */
+  readonly previousSecret?: string;
   readonly appDatabaseUrl: string;
   readonly authDatabaseUrl: string;
   readonly databasePool: number;
@@ -61,7 +63,7 @@ export function gatewayConfig(environment: Environment): GatewayConfig {
     ...(tls ? { tls } : {}),
     trustedProxies: wholeNumber(raw, 'TALUD_TRUSTED_PROXIES', 0, 10),
     allowedOrigins: origins(raw),
-    secret: secret(raw),
+    ...secrets(raw),
     appDatabaseUrl: address(raw, 'TALUD_APP_DATABASE_URL', ['postgres', 'postgresql']),
     authDatabaseUrl: address(raw, 'TALUD_AUTH_DATABASE_URL', ['postgres', 'postgresql']),
     databasePool: wholeNumber(raw, 'TALUD_DATABASE_POOL', 3, 200),
@@ -160,10 +162,18 @@ function origins(raw: RawSettings): string[] {
   return listed;
 }
 
-function secret(raw: RawSettings): string {
-  const text = required(raw, 'TALUD_SECRET');
-  if (text.length < 32) throw new SettingRefused('TALUD_SECRET', 'must have at least 32 characters.');
+function secrets(raw: RawSettings): Pick<GatewayConfig, 'secret' | 'previousSecret'> {
+  const secret = secretText(raw, 'TALUD_SECRET');
+  if (raw.TALUD_PREVIOUS_SECRET === undefined) return { secret };
+  const previousSecret = secretText(raw, 'TALUD_PREVIOUS_SECRET');
+  if (previousSecret === secret) throw new SettingRefused('TALUD_PREVIOUS_SECRET', 'is the same as TALUD_SECRET.');
+  return { secret, previousSecret };
+}
+
+function secretText(raw: RawSettings, name: SettingName): string {
+  const text = required(raw, name);
+  if (text.length < 32) throw new SettingRefused(name, 'must have at least 32 characters.');
   if (PLACEHOLDERS.test(text) || new Set(text).size < 8)
-    throw new SettingRefused('TALUD_SECRET', 'is a placeholder; make a random one.');
+    throw new SettingRefused(name, 'is a placeholder; make a random one.');
   return text;
 }

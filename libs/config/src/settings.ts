@@ -49,7 +49,13 @@ export const SETTINGS = [
     name: 'TALUD_SECRET',
     secret: true,
     readBy: ['gateway'],
-    meaning: 'At least 32 characters; signs what clients carry back to us. Same on every replica.',
+    meaning: 'At least 32 characters; seals second factors and signs what clients carry back. Same on every replica.',
+  },
+  {
+    name: 'TALUD_PREVIOUS_SECRET',
+    secret: true,
+    readBy: ['gateway'],
+    meaning: 'While TALUD_SECRET is being changed: a second secret that is taken for reading and never for writing.',
   },
   {
     name: 'TALUD_APP_DATABASE_URL',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './codes.js';
+import { strikeTokens, strikeTokensIn } from './strike-tokens.js';
 
 export interface TaludErrorDetail {
   /** What the caller should do next; one sentence. */
@@ -9,24 +10,33 @@ export interface TaludErrorDetail {
   cause?: unknown;
 }
 
-/** An expected refusal. `code`, `message`, `hint` and `details` may leave the process; `cause` never does. */
+/**
+ * An expected refusal. `code`, `message`, `hint` and `details` may leave the process, without any token that the caller
+ * put into them; `cause` never does.
+ */
 export class TaludError extends Error {
   readonly code: ErrorCode;
   readonly hint: string | undefined;
   readonly details: Record<string, unknown> | undefined;
 
   constructor(code: ErrorCode, message: string, detail: TaludErrorDetail = {}) {
-    super(message, detail.cause === undefined ? undefined : { cause: detail.cause });
+    super(strikeTokens(message), detail.cause === undefined ? undefined : { cause: detail.cause });
     this.name = 'TaludError';
     this.code = code;
-    this.hint = detail.hint;
-    this.details = detail.details;
+    this.hint = detail.hint === undefined ? undefined : strikeTokens(detail.hint);
+    this.details = detail.details && withoutTokens(detail.details);
   }
 
   /** The text a tool answers with: `[E_CODE] sentence. Hint: next step.` */
   toText(): string {
     return this.hint ? `[${this.code}] ${this.message} Hint: ${this.hint}` : `[${this.code}] ${this.message}`;
   }
+}
+
+function withoutTokens(details: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [strikeTokens(name), strikeTokensIn(value)]),
+  );
 }
 
 /** Turns anything thrown into an error that is safe to show: what was not planned becomes the fixed text of E_INTERNAL. */

@@ -27,7 +27,7 @@ export {
   lookAtInvitation,
   revokeInvitation,
 } from './organizations/invitations.js';
-export { administratorsOf, changeRole, listMembers, type MemberRow } from './organizations/members.js';
+export { administratorsOf, listMembers, type MemberRow, onlyOwners } from './organizations/members.js';
 export {
   createOrganization,
   listOrganizations,
@@ -37,14 +37,17 @@ export {
 export { listPasskeys, type PasskeyRow, removePasskey } from './passkeys/passkey-list.js';
 export { askToRegister, askToSignIn, register } from './passkeys/passkeys.js';
 export { signInWithPasskey } from './passkeys/sign-in-with-passkey.js';
-export { giveSecondFactor, isSecondFactor, strengthen } from './second-factor/give-second-factor.js';
+export type { KeyRing } from './sealed.js';
+export { giveSecondFactor, isSecondFactor } from './second-factor/give-second-factor.js';
 export { hasSecondFactor } from './second-factor/has-second-factor.js';
 export { countRecoveryCodes, newRecoveryCodes } from './second-factor/recovery-codes.js';
+export { resealSecondFactors } from './second-factor/reseal.js';
 export { beginTotp, confirmTotp, removeTotp, type TotpEnrolment } from './second-factor/totp.js';
 export { newSecret, secretHash } from './secret.js';
 export { type SessionStanding, sessionStanding } from './sessions/session-context.js';
 export {
   closeSession,
+  endSessionsIn,
   findSession,
   listSessions,
   type Session,

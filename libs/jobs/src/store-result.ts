@@ -1,4 +1,4 @@
-import { dropOldResults } from '@talud/store';
+import { addRevision, dropOldResults, holdProject, nameBlobs, putBlob, readRevision } from '@talud/store';
 import { newId, type OrgTransaction, type ResultId, resultId, type TenantConnections, withOrg } from '@talud/tenancy';
 import type { ClaimedJob } from './analysis-job.js';
 import { endUnclaimed } from './end-job.js';
@@ -12,6 +12,20 @@ export interface AnalysisOutcome {
   readonly summary: unknown;
   /** The surfaces tried, compressed. */
   readonly population?: Uint8Array;
+  /** Arrays that the result names, kept as long as it is. */
+  readonly blobs?: readonly Uint8Array[];
+  /** Further arrays that it names, which the project holds already; in hexadecimal. */
+  readonly named?: readonly string[];
+  /** An edit of the project that the result brings along. */
+  readonly writeBack?: WriteBack;
+}
+
+/** An edit that is made only if what a result follows from has not changed since the job's revision. */
+export interface WriteBack {
+  readonly label: string;
+  readonly tool: string;
+  /** The project's present document with the edit and the arrays that it then names, or null when that makes no difference. */
+  readonly edit: (document: unknown) => { document: unknown; blobs: readonly string[] } | null;
 }
 
 /**
@@ -32,7 +46,13 @@ export async function storeResult(
   return finish(connections, job, async (tx) => {
     const id = resultId(newId());
     if (!(await markDone(tx, job, { resultId: id }))) return false;
-    await insertResult(tx, job, id, outcome);
+    const hashes = await Promise.all((outcome.blobs ?? []).map((bytes) => putBlob(tx, bytes)));
+    const written = outcome.writeBack === undefined ? {} : await writeBack(tx, job, outcome.writeBack);
+    await insertResult(tx, job, id, { ...outcome, summary: { ...Object(outcome.summary), ...written } });
+    await nameBlobs(tx, { table: 'result_blob', columns: 'result_id', keys: [id] }, [
+      ...hashes,
+      ...(outcome.named ?? []),
+    ]);
     await dropOldResults(tx, job.projectId, job.resultsKept);
     return true;
   });
@@ -77,6 +97,33 @@ async function markDone(
     values: [...heldBy(job), resultId ?? null, answer === undefined ? null : JSON.stringify(answer)],
   });
   return done === 1;
+}
+
+/** What a result says of its write-back. */
+interface Written {
+  readonly written_back: boolean;
+  readonly why_not_written?: string;
+}
+
+async function writeBack(tx: OrgTransaction, job: ClaimedJob, { label, tool, edit }: WriteBack): Promise<Written> {
+  const project = await holdProject(tx, job.projectId);
+  const [ran, present] = await Promise.all([
+    readRevision(tx, job.projectId, job.revision),
+    readRevision(tx, job.projectId, project.currentRevision),
+  ]);
+  if (!ran.modelHash.equals(present.modelHash)) {
+    return {
+      written_back: false,
+      why_not_written: `The project changed during the run: it was at revision ${job.revision} and is at ${present.revision}.`,
+    };
+  }
+  const edited = edit(present.document);
+  if (edited !== null) {
+    const author = { userId: job.userId, ...(job.connectionId && { connection: { id: job.connectionId } }) };
+    const step = { ...edited, modelHash: present.modelHash, label, tool, name: project.name };
+    await addRevision(tx, author, job.projectId, present.revision, step);
+  }
+  return { written_back: true };
 }
 
 async function insertResult(

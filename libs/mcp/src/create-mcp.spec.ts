@@ -43,6 +43,7 @@ describe('discovery', () => {
       {},
       {
         watch: () => () => undefined,
+        changingLists: ['tools', 'prompts'],
         mayWatchResource: () => true,
         prompts: { list: () => [], get: async () => ({ messages: [] }) },
         complete: async () => ({ values: [] }),

@@ -29,13 +29,14 @@ export function initialize<C>(...[{ host }, request, caller]: Parameters<Method<
 }
 
 function modernCapabilities<C>(host: McpHost<C>): JsonObject {
-  const listChanged = host.watch === undefined ? {} : { listChanged: true };
+  const listChanged = (list: 'tools' | 'prompts' | 'resources') =>
+    host.watch !== undefined && host.changingLists?.includes(list) ? { listChanged: true } : {};
   const subscribe = host.watch === undefined || host.mayWatchResource === undefined ? {} : { subscribe: true };
   const extensions = { ...host.extensions, ...(host.tasks === undefined ? {} : { [TASKS_EXTENSION]: {} }) };
   return {
-    tools: listChanged,
-    ...(host.resources === undefined ? {} : { resources: { ...listChanged, ...subscribe } }),
-    ...(host.prompts === undefined ? {} : { prompts: listChanged }),
+    tools: listChanged('tools'),
+    ...(host.resources === undefined ? {} : { resources: { ...listChanged('resources'), ...subscribe } }),
+    ...(host.prompts === undefined ? {} : { prompts: listChanged('prompts') }),
     ...(host.complete === undefined ? {} : { completions: {} }),
     ...(Object.keys(extensions).length === 0 ? {} : { extensions }),
   };

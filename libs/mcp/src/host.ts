@@ -120,8 +120,10 @@ export interface McpHost<C> {
     update(call: TaskCall<C>, inputResponses: Readonly<Record<string, JsonObject>>): Promise<void>;
     cancel(call: TaskCall<C>): Promise<void>;
   };
-  /** Tells `listener` of changes until the returned function is called. With it, list changes are advertised. */
+  /** Tells `listener` of changes until the returned function is called. With it, clients may listen. */
   watch?(caller: C, listener: (event: HostEvent) => void): () => void;
+  /** The lists whose changes `watch` tells of: these are advertised and no others. */
+  readonly changingLists?: readonly ('tools' | 'prompts' | 'resources')[];
   /** Whether the caller may be told of changes of this resource. Without it no resource can be watched. */
   mayWatchResource?(caller: C, uri: string): boolean;
   /** A call that was refused here before the host saw it (state or header tampered with): for the audit. */

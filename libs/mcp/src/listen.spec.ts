@@ -24,6 +24,7 @@ function listening(limits: Partial<ListenLimits> = {}, more: Partial<McpHost<Cal
         listeners.set(listener, caller);
         return () => listeners.delete(listener);
       },
+      changingLists: ['tools', 'resources'],
       mayWatchResource: (_caller, uri) => uri === 'p:mine',
       ...more,
     },

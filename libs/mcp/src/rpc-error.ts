@@ -1,4 +1,4 @@
-import { TaludError } from '@talud/errors';
+import { strikeTokens, strikeTokensIn, TaludError } from '@talud/errors';
 
 /** JSON-RPC and MCP codes in use. Our own would have to lie outside -32768 to -32000; there are none. */
 export const RPC = {
@@ -22,7 +22,7 @@ export interface RpcErrorDetail {
   legacyCode?: number;
 }
 
-/** A protocol fault: leaves the process as a JSON-RPC error, message and all. */
+/** A protocol fault: leaves the process as a JSON-RPC error, message and all, without any token of the caller's. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -30,10 +30,10 @@ export class RpcError extends Error {
   readonly legacyCode: number;
 
   constructor(code: number, message: string, detail: RpcErrorDetail = {}) {
-    super(message);
+    super(strikeTokens(message));
     this.name = 'RpcError';
     this.code = code;
-    this.data = detail.data;
+    this.data = strikeTokensIn(detail.data);
     this.http = detail.http ?? 200;
     this.legacyCode = detail.legacyCode ?? code;
   }

@@ -25,9 +25,11 @@ export function readFilter<C>(
 ): SubscriptionFilter {
   if (!isObject(notifications)) throw invalidParams('params.notifications must be an object');
   const filter: SubscriptionFilter = {};
-  if (wanted(notifications, 'toolsListChanged')) filter.toolsListChanged = true;
-  if (wanted(notifications, 'promptsListChanged') && host.prompts !== undefined) filter.promptsListChanged = true;
-  if (wanted(notifications, 'resourcesListChanged') && host.resources !== undefined) filter.resourcesListChanged = true;
+  for (const list of ['tools', 'prompts', 'resources'] as const) {
+    if (wanted(notifications, `${list}ListChanged`) && host.changingLists?.includes(list)) {
+      filter[`${list}ListChanged`] = true;
+    }
+  }
   const uris = named(notifications, 'resourceSubscriptions');
   if (uris !== undefined && host.mayWatchResource !== undefined) {
     filter.resourceSubscriptions = uris.filter((uri) => host.mayWatchResource?.(caller, uri));

@@ -1,7 +1,7 @@
 import type { StatementPool } from '@talud/store';
 import { type ConnectionId, connectionId, type OrgContext } from '@talud/tenancy';
 import { holdConnections } from './hold-connections.js';
-import { tellCut } from './watch-connections.js';
+import { tellConnections } from './watch-connections.js';
 
 /**
  * Turns assistants on or off for the organization. Off ends every connection in the same transaction; on again revives
@@ -27,7 +27,7 @@ export async function switchAssistants(auth: StatementPool, context: OrgContext,
       values: [context.orgId],
     });
     const connections = ended.map((row) => connectionId(row.id));
-    await tellCut(statements, context.orgId, connections);
+    await tellConnections(statements, context.orgId, 'ended', connections);
     return connections;
   });
 }

@@ -2,6 +2,7 @@ import { TaludError } from '@talud/errors';
 import type { StatementPool } from '@talud/store';
 import type { ConnectionId, OrgContext } from '@talud/tenancy';
 import { holdPolicy } from './policy/assistants-policy.js';
+import { tellConnections } from './watch-connections.js';
 
 /** What of a grant changes; what is left out stays. */
 export interface GrantChange {
@@ -50,6 +51,8 @@ export async function changeGrant(
         policy?.days ?? 0,
       ],
     });
-    return changed.length === 1;
+    if (changed.length === 0) return false;
+    await tellConnections(statements, context.orgId, 'tools', [connection]);
+    return true;
   });
 }

@@ -6,7 +6,7 @@ import {
   type OrgTransaction,
   type UserId,
 } from '@talud/tenancy';
-import { tellCut } from './watch-connections.js';
+import { tellConnections } from './watch-connections.js';
 
 /**
  * Cuts one connection: one's own, or as administrator anybody's. The row is locked against the calls that write (they
@@ -28,7 +28,7 @@ export async function cutConnection(
     text: `UPDATE oauth_connection SET revoked_at = now(), revoked_reason = 'disconnected', revoked_by = $3 WHERE org_id = $1 AND id = $2`,
     values: [context.orgId, connection, context.userId],
   });
-  await tellCut(tx, context.orgId, [connection]);
+  await tellConnections(tx, context.orgId, 'ended', [connection]);
   return true;
 }
 
@@ -74,6 +74,6 @@ export async function cutAllConnections(
     values: [context.orgId, held.map((row) => row.id), context.userId],
   });
   const connections = cut.map((row) => connectionId(row.id));
-  await tellCut(tx, context.orgId, connections);
+  await tellConnections(tx, context.orgId, 'ended', connections);
   return connections;
 }

@@ -1,7 +1,7 @@
 import type { StatementPool } from '@talud/store';
 import { type ConnectionId, connectionId, type OrgId, orgId, type UserId } from '@talud/tenancy';
 import { holdConnections } from './hold-connections.js';
-import { tellCut } from './watch-connections.js';
+import { tellConnections } from './watch-connections.js';
 
 /** Cuts everything that a person has connected, in all their organizations; they asked for it. */
 export async function cutConnectionsOfPerson(
@@ -20,7 +20,8 @@ export async function cutConnectionsOfPerson(
       const organization = orgId(row.org_id);
       byOrganization.set(organization, [...(byOrganization.get(organization) ?? []), connectionId(row.id)]);
     }
-    for (const [organization, connections] of byOrganization) await tellCut(statements, organization, connections);
+    for (const [organization, connections] of byOrganization)
+      await tellConnections(statements, organization, 'ended', connections);
     return [...byOrganization].map(([organization, connections]) => ({ orgId: organization, connections }));
   });
 }

@@ -1,12 +1,13 @@
 import { TaludError } from '@talud/errors';
+import { endSessionsIn } from '@talud/identity';
 import type { StatementPool } from '@talud/store';
 import { type ConnectionId, connectionId, type OrgContext, type Role, type UserId } from '@talud/tenancy';
 import { holdConnections } from './hold-connections.js';
-import { tellCut } from './watch-connections.js';
+import { tellConnections } from './watch-connections.js';
 
 /**
- * Takes a member out of the organization, or oneself. The row stays for the trace; every connection of theirs ends in
- * the same transaction, and their invitations no longer count.
+ * Takes a member out of the organization, or oneself. The row stays for the trace; every connection of theirs, and every
+ * session that is in the organization, ends in the same transaction, and their invitations no longer count.
  *
  * @returns the connections that were ended; undefined when there is no such member
  * @throws E_FORBIDDEN when an admin removes an owner; E_CONFLICT when no owner would be left
@@ -35,6 +36,7 @@ export async function removeMember(
                AND revoked_at IS NULL`,
         values: [context.orgId, member],
       });
+      await endSessionsIn(statements, context.orgId, member);
       await holdConnections(statements, { orgId: context.orgId, userId: member });
       const ended = await statements.query<{ id: string }>({
         text: `UPDATE oauth_connection SET revoked_at = now(), revoked_reason = 'member_removed', revoked_by = $3
@@ -42,7 +44,7 @@ export async function removeMember(
         values: [context.orgId, member, context.userId],
       });
       const connections = ended.map((row) => connectionId(row.id));
-      await tellCut(statements, context.orgId, connections);
+      await tellConnections(statements, context.orgId, 'ended', connections);
       return connections;
     });
   } catch (error) {

@@ -1,11 +1,21 @@
-import type { AnalysisInput, AnalysisSettings, GridSearch, Material, PorePressure, Support } from '@talud/slope';
 import {
+  type AnalysisInput,
+  type AnalysisSettings,
+  type Material,
+  mostSurfaces,
+  type PorePressure,
+  type Support,
+} from '@talud/slope';
+import {
+  type BoundaryDocument,
   DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3,
   type MaterialDocument,
-  type PorePressureDocument,
   type ProjectDocument,
 } from './document.js';
 import { engineStrength } from './engine-strength.js';
+import { writtenFlowInput } from './flow/flow-input.js';
+import { engineGrid } from './flow/water-grid.js';
+import { engineSearch } from './search/engine-search.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
 import { supportCapacity } from './support-classes.js';
 
@@ -14,14 +24,35 @@ import { supportCapacity } from './support-classes.js';
  * Total: a document that cannot be analysed yet (`validate` says so) still gives an input, without an outline or materials.
  */
 export function analysisInput(document: ProjectDocument): AnalysisInput {
+  const { settings } = document;
+  const method = effectiveSetting(settings, 'groundwater.method');
+  const grid = method.startsWith('grid_') ? engineGrid(document) : undefined;
   return {
-    boundaries: document.boundaries,
-    materials: document.materials.map((material) => engineMaterial(material, document.settings)),
+    boundaries: document.boundaries.filter((boundary) => isRead(boundary, method)),
+    materials: document.materials.map((material) => engineMaterial(material, settings)),
+    ...(method === 'none' ? {} : writtenFlowInput(document)),
+    ...(grid === undefined ? {} : { waterGrid: grid }),
+    ...engineDrawdown(document),
     placements: document.placements,
     ...(document.loads === undefined ? {} : { loads: document.loads }),
     ...(document.supports === undefined ? {} : { supports: engineSupports(document) }),
-    settings: { ...engineSettings(document.settings), ...engineActions(document) },
+    settings: { ...engineSettings(document), ...engineActions(document) },
   };
+}
+
+/** The drawdown line is no water surface of its own, and without water there is none. */
+function isRead({ type }: BoundaryDocument, method: string): boolean {
+  if (type === 'drawdown') return false;
+  return method !== 'none' || (type !== 'water_table' && type !== 'piezometric');
+}
+
+/** From the water table to the drawdown line; without either of them `validate` stops the run. */
+function engineDrawdown({ settings, boundaries }: ProjectDocument): Pick<AnalysisInput, 'drawdown'> {
+  if (effectiveSetting(settings, 'groundwater.advanced_option') !== 'rapid_drawdown') return {};
+  const line = (type: BoundaryDocument['type']) => boundaries.find((boundary) => boundary.type === type)?.points;
+  const [before, after] = [line('water_table'), line('drawdown')];
+  if (before === undefined || after === undefined) return {};
+  return { drawdown: { method: effectiveSetting(settings, 'groundwater.rapid_drawdown_method'), before, after } };
 }
 
 function engineSupports({ supportTypes = [], supports = [] }: ProjectDocument): Support[] {
@@ -37,8 +68,9 @@ function engineActions({
   seismic,
   tensionCrackWater,
 }: ProjectDocument): Pick<AnalysisSettings, 'seismic' | 'tensionCrackWater'> {
+  const excess = seismic?.createsExcess ? { createsExcess: true } : {};
   return {
-    ...(seismic?.enabled ? { seismic: { kh: seismic.kh, kv: seismic.kv } } : {}),
+    ...(seismic?.enabled ? { seismic: { kh: seismic.kh, kv: seismic.kv, ...excess } } : {}),
     ...(tensionCrackWater === undefined ? {} : { tensionCrackWater }),
   };
 }
@@ -47,14 +79,14 @@ function engineMaterial(material: MaterialDocument, settings: Settings): Materia
   return {
     id: material.id,
     name: material.name,
-    strength: engineStrength(material.strength),
+    strength: engineStrength(material.strength, material.anisotropicSurfaceId),
     unitWeightKnM3: material.unitWeightKnM3,
     ...(material.useSaturatedUnitWeight
       ? { saturatedUnitWeightKnM3: material.saturatedUnitWeightKnM3 ?? DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3 }
       : {}),
-    porePressure: enginePorePressure(material.porePressure, settings),
+    porePressure: enginePorePressure(material, settings),
     ...engineSuction(material),
-    ...engineUndrained(material),
+    ...engineUndrained(material, settings),
   };
 }
 
@@ -63,14 +95,30 @@ function engineSuction({ phiBDeg, airEntryKpa }: MaterialDocument): Pick<Materia
   return { unsaturated: { phiBDeg: phiBDeg ?? 0, airEntryKpa: airEntryKpa ?? 0 } };
 }
 
+/** What a material does when it cannot drain, as far as the advanced option reads it. */
+function engineUndrained(material: MaterialDocument, settings: Settings): Pick<Material, 'undrained' | 'excess'> {
+  const { bBar, undrainedBehaviour, weightCreatesExcess } = material;
+  switch (effectiveSetting(settings, 'groundwater.advanced_option')) {
+    case 'excess_pore_pressure':
+      return { excess: { bBar: bBar ?? 0, loads: weightCreatesExcess ?? false } };
+    case 'rapid_drawdown':
+      // A multistage drawdown reads undrained strength where the material is said to be undrained, and nowhere else.
+      if (effectiveSetting(settings, 'groundwater.rapid_drawdown_method') !== 'b_bar' && !undrainedBehaviour) return {};
+      return undrainedOf(material);
+    default:
+      return undrainedOf(material);
+  }
+}
+
 /** Read by drawdowns alone. */
-function engineUndrained({
+function undrainedOf({
   bBar,
   undrainedBehaviour,
   drawdownEnvelope: envelope,
 }: MaterialDocument): Pick<Material, 'undrained'> {
-  const pressure = bBar === undefined ? {} : { bBar };
-  if (!undrainedBehaviour || envelope === undefined) return bBar === undefined ? {} : { undrained: pressure };
+  if (!undrainedBehaviour && bBar === undefined) return {};
+  const pressure = { bBar: bBar ?? 0 };
+  if (!undrainedBehaviour || envelope === undefined) return { undrained: pressure };
   return {
     undrained: {
       ...pressure,
@@ -81,7 +129,11 @@ function engineUndrained({
   };
 }
 
-function enginePorePressure(porePressure: PorePressureDocument, settings: Settings): PorePressure {
+function enginePorePressure({ porePressure, useGrid }: MaterialDocument, settings: Settings): PorePressure {
+  const method = effectiveSetting(settings, 'groundwater.method');
+  if (method === 'none') return { source: 'none' };
+  if (method.startsWith('grid_') && useGrid !== false) return { source: 'grid' };
+  if (porePressure.source === 'fem') return { source: 'field' };
   if (!('boundaryId' in porePressure)) return porePressure;
   const { source, boundaryId, hu } = porePressure;
   const inherited = effectiveSetting(settings, 'groundwater.auto_hu')
@@ -90,8 +142,11 @@ function enginePorePressure(porePressure: PorePressureDocument, settings: Settin
   return { source, boundaryId, hu: hu ?? inherited };
 }
 
-function engineSettings(settings: Settings): AnalysisSettings {
-  const get = <P extends SettingPath>(path: P): SettingValue<P> => effectiveSetting(settings, path);
+type Read = <P extends SettingPath>(path: P) => SettingValue<P>;
+
+function engineSettings(document: ProjectDocument): AnalysisSettings {
+  const get: Read = (path) => effectiveSetting(document.settings, path);
+  const cutoff = get('groundwater.negative_pore_pressure_cutoff');
   return {
     methods: get('methods.enabled_methods'),
     sliceCount: get('methods.num_slices'),
@@ -99,41 +154,34 @@ function engineSettings(settings: Settings): AnalysisSettings {
     maxIterations: get('methods.max_iterations'),
     failureDirection: get('units.failure_direction') === 'L2R' ? 'left_to_right' : 'right_to_left',
     waterUnitWeightKnM3: get('groundwater.pore_fluid_unit_weight'),
-    search: gridSearch(get),
+    search: engineSearch(document),
+    cracksWhereSurfacesTurnBack: get('search.create_tension_crack_reverse_curvature'),
     checkMAlpha: get('advanced.check_m_alpha'),
     checkTension: get('advanced.check_tensile_stresses'),
+    tensilePercent: get('advanced.tensile_percent'),
     maxBaseAngleDeg: get('advanced.max_base_angle_deg'),
     lambdaRange: [get('advanced.min_lambda'), get('advanced.max_lambda')],
+    // Surfaces of any shape may run along the floor of the section, and so may the circles that they begin with.
+    compositeSurfaces: get('search.composite_surfaces') || get('search.surface_type') === 'non_circular',
+    intersliceForces: get('methods.interslice_forces'),
     intersliceFunction: get('methods.interslice_function'),
     ordinaryConvention: get('methods.ordinary_pore_pressure'),
+    ...momentAxis(get),
+    ...(get('search.weak_layer_handling') === 'auto_cases'
+      ? { weakLayerCases: { mostLayers: get('search.weak_layer_max_cases_log2') } }
+      : {}),
+    ...(cutoff === null ? {} : { suctionCutoffKpa: cutoff }),
   };
 }
 
-function gridSearch(get: <P extends SettingPath>(path: P) => SettingValue<P>): GridSearch {
-  const xMinM = get('search.grid_x_min');
-  const xMaxM = get('search.grid_x_max');
-  const yMinM = get('search.grid_y_min');
-  const yMaxM = get('search.grid_y_max');
-  const leftM = get('search.slope_limit_left');
-  const rightM = get('search.slope_limit_right');
-  const minDepthM = get('search.min_depth');
-  const minAreaM2 = get('search.min_area');
-  const boxed = xMinM !== null && xMaxM !== null && yMinM !== null && yMaxM !== null;
-  return {
-    kind: 'grid',
-    nx: get('search.grid_nx'),
-    ny: get('search.grid_ny'),
-    radiusIncrement: get('search.radius_increment'),
-    refine: get('search.refine_circles'),
-    ...(boxed ? { box: { xMinM, xMaxM, yMinM, yMaxM } } : {}),
-    ...(leftM !== null && rightM !== null ? { slopeLimits: { leftM, rightM } } : {}),
-    ...(minDepthM !== null ? { minDepthM } : {}),
-    ...(minAreaM2 !== null ? { minAreaM2 } : {}),
-  };
+/** A point about which moments are taken is read of surfaces that are no circles. */
+function momentAxis(get: Read): Pick<AnalysisSettings, 'momentAxis'> {
+  const [x, y] = [get('search.axis_x'), get('search.axis_y')];
+  if (x === null || y === null || get('search.surface_type') === 'circular') return {};
+  return { momentAxis: [x, y] };
 }
 
-/** How many circles a run of this document tries per method. */
+/** How many surfaces a run of this document tries per method, at most. */
 export function surfaceCount(document: ProjectDocument): number {
-  const { search } = engineSettings(document.settings);
-  return (search.nx + 1) * (search.ny + 1) * (search.radiusIncrement + 1);
+  return mostSurfaces(engineSearch(document));
 }

@@ -28,7 +28,7 @@ export function boundaryShape(
     const before = points[index - 1] ?? (closed ? last : undefined);
     return before === undefined || (index === 0 && points.length === 1) || !same(point, before);
   });
-  const minimum = Math.max(BOUNDARY_TYPES[type].minimumVertices, closed ? 3 : 2);
+  const minimum = Math.max(BOUNDARY_TYPES[type].minimumVertices, closed ? 3 : 1);
   if (distinct.length < minimum) {
     return invalid(
       `${path} has ${distinct.length} different vertices; at least ${minimum} are needed.`,

@@ -40,12 +40,40 @@ export const BOUNDARY_TYPES: Readonly<Record<BoundaryType, BoundaryTypeEntry>> =
     single: false,
     meaning: 'pore pressure of the materials it serves; never ponds',
   },
+  drawdown: {
+    name: 'Drawdown line',
+    closed: 'never',
+    minimumVertices: 2,
+    single: true,
+    meaning: 'level after a rapid drawdown of the water table; read with groundwater.advanced_option rapid_drawdown',
+  },
   tension_crack: {
     name: 'Tension crack',
     closed: 'never',
     minimumVertices: 2,
     single: true,
     meaning: 'depth to which slip surfaces end in a vertical crack',
+  },
+  anisotropic_surface: {
+    name: 'Anisotropic surface',
+    closed: 'never',
+    minimumVertices: 2,
+    single: false,
+    meaning: 'where bedding runs; read by the anisotropic strengths that name it, and no limit of regions',
+  },
+  weak_layer: {
+    name: 'Weak layer',
+    closed: 'never',
+    minimumVertices: 2,
+    single: false,
+    meaning: 'plane of weakness with a material of its own: surfaces run along it instead of passing below',
+  },
+  block_search_object: {
+    name: 'Block search object',
+    closed: 'choice',
+    minimumVertices: 1,
+    single: false,
+    meaning: 'where the block search lays vertices: a window (closed), a line, a point or a polyline',
   },
 };
 
@@ -54,5 +82,9 @@ export const BOUNDARY_TYPE_IDS = [
   'material',
   'water_table',
   'piezometric',
+  'drawdown',
   'tension_crack',
+  'anisotropic_surface',
+  'weak_layer',
+  'block_search_object',
 ] as const satisfies readonly BoundaryType[];

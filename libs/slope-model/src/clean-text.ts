@@ -29,7 +29,7 @@ function wellFormedText(path: string, raw: unknown): Parsed<string> | Refused {
 }
 
 /** Drops control characters, bidirectional marks and other invisible format characters, but keeps the joiners that scripts and emoji need. */
-function withoutInvisibles(text: string): string {
+export function withoutInvisibles(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu, '');
 }
 

@@ -344,7 +344,11 @@ describe('defineModel', () => {
     ['a source without its value', 'E_INVALID_ARGUMENT', { ...bank, materials: [{ ...fill, pore_pressure: 'ru' }] }],
     ['a constant of another source', 'E_CONFLICT', { ...bank, materials: [{ ...fill, constant_u: 5 }] }],
     ['a source without its line', 'E_CONFLICT', { ...bank, materials: [{ ...fill, pore_pressure: 'water_table' }] }],
-    ['a source that is not read', 'E_INVALID_ARGUMENT', { ...bank, materials: [{ ...fill, pore_pressure: 'fem' }] }],
+    [
+      'a source that is not read',
+      'E_INVALID_ARGUMENT',
+      { ...bank, materials: [{ ...fill, pore_pressure: 'telepathy' }] },
+    ],
     ['Hu without a water surface', 'E_CONFLICT', { ...bank, materials: [{ ...fill, hu: 0.5 }] }],
     [
       'Hu twice',

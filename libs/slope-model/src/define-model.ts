@@ -2,10 +2,11 @@ import type { Region } from '@talud/slope';
 import { modelNotes } from './check/model-notes.js';
 import { cleanName } from './clean-text.js';
 import { coerceBool, coerceRecord } from './coerce.js';
-import { addExternal, addMaterialBoundaries, addTensionCrack } from './define/boundaries.js';
+import { addAnisotropicSurfaces, addExternal, addMaterialBoundaries, addTensionCrack } from './define/boundaries.js';
 import { type Draft, startDraft } from './define/draft.js';
 import { addMaterials, type StatedMaterial } from './define/materials.js';
 import { placeMaterials } from './define/placements.js';
+import { brokenLink } from './define/strength-links.js';
 import { addWater } from './define/water.js';
 import type { ProjectDocument } from './document.js';
 import { defineLoads, withLoads } from './edit/loads.js';
@@ -30,6 +31,7 @@ const SPEC_KEYS = [
   'water_table',
   'piezometric_lines',
   'tension_crack',
+  'anisotropic_surfaces',
   'loads',
   'seismic',
   'settings',
@@ -57,6 +59,8 @@ export function defineModel(document: ProjectDocument, spec: unknown, newId: () 
   if (refused !== undefined) return refused;
   const { name, boundaries, materials, placements, settings } = draft;
   const section: ProjectDocument = { ...document, name, boundaries, materials, placements, settings };
+  const broken = brokenLink(draft);
+  if (broken !== undefined) return broken;
   const loaded = addActions(draft, section, given.value, replace.value);
   if (!loaded.ok) return loaded;
   const defined = loaded.value;
@@ -73,7 +77,11 @@ function setName(draft: Draft, raw: unknown): Refused | undefined {
 }
 
 function addGeometry(draft: Draft, spec: Spec): Refused | undefined {
-  return addExternal(draft, spec.external) ?? addMaterialBoundaries(draft, spec.material_boundaries);
+  return (
+    addExternal(draft, spec.external) ??
+    addMaterialBoundaries(draft, spec.material_boundaries) ??
+    addAnisotropicSurfaces(draft, spec.anisotropic_surfaces)
+  );
 }
 
 function addContents(draft: Draft, spec: Spec): Refused | undefined {

@@ -1,6 +1,16 @@
-import type { BoundaryType, Load, Placement, Point, Support } from '@talud/slope';
+import type {
+  BlockObject,
+  BoundarySide,
+  BoundaryType,
+  Load,
+  Placement,
+  Point,
+  SimpleSoil,
+  Support,
+} from '@talud/slope';
+import type { Blobs } from './flow/blobs.js';
 import type { Settings } from './settings-schema.js';
-import type { Strength } from './strength-models.js';
+import type { Strength } from './strength.js';
 import type { SupportClassId } from './support-classes.js';
 
 /**
@@ -26,7 +36,123 @@ export interface ProjectDocument {
   /** Never empty, nor are supports. */
   readonly supportTypes?: readonly SupportTypeDocument[];
   readonly supports?: readonly SupportDocument[];
+  /** The mesh that water is followed on, and what holds at its outline; absent without a mesh. */
+  readonly seepage?: SeepageDocument;
+  /** Stages of a transient analysis; read with the setting `groundwater.advanced_option` transient. */
+  readonly transient?: TransientDocument;
+  /** Values of the water at scattered points; read with a `groundwater.method` of grid_*. */
+  readonly waterGrid?: WaterGridDocument;
+  /** Where surfaces must pass. Never empty: absent without any. */
+  readonly focus?: readonly FocusDocument[];
+  /** Circles that are tried beside those of every search. Never empty: absent without any. */
+  readonly givenSurfaces?: readonly GivenSurfaceDocument[];
+  /** Only of a document that was opened for a run or a picture, never stored: the bytes that it names. */
+  readonly blobs?: Blobs;
 }
+
+export const FOCUS_KINDS = ['point', 'line', 'window', 'tangent'] as const;
+export type FocusKind = (typeof FOCUS_KINDS)[number];
+
+/** A filter on the surfaces that a search tries, read when enabled. Surfaces meet all of them. */
+export interface FocusDocument {
+  readonly id: string;
+  readonly kind: FocusKind;
+  readonly points: readonly Point[];
+  /** Of point and tangent alone; absent: 0.5 m. */
+  readonly toleranceM?: number;
+  readonly enabled: boolean;
+}
+
+export interface GivenSurfaceDocument {
+  readonly id: string;
+  readonly centre: Point;
+  readonly radiusM: number;
+}
+
+export interface SeepageDocument {
+  readonly mesh: MeshDocument;
+  /** In the order in which they were set, a later one over an earlier. Never empty: absent, the outline is as a new mesh has it. */
+  readonly conditions?: readonly FlowConditionDocument[];
+  /** The last field that was solved and written back. */
+  readonly field?: FieldDocument;
+}
+
+export interface MeshDocument {
+  /** sha256 of the bytes of the mesh. */
+  readonly blob: string;
+  readonly elements: number;
+  readonly nodes: number;
+  /** Fingerprint of the lines that it was made of. */
+  readonly geometry: string;
+}
+
+export interface FieldDocument {
+  /** sha256 of the bytes of the field. */
+  readonly blob: string;
+  readonly analysis: 'steady' | 'transient';
+  /** How many stages it holds; 1 when steady. */
+  readonly stages: number;
+  /** Fingerprint of everything that it was solved from: another one means that it is out of date. */
+  readonly solvedFrom: string;
+}
+
+export const FLOW_CONDITION_TYPES = [
+  'total_head',
+  'pressure_head',
+  'zero_pressure',
+  'nodal_flow',
+  'infiltration',
+  'unknown',
+] as const;
+export type FlowConditionType = (typeof FLOW_CONDITION_TYPES)[number];
+
+/** What holds at a part of the outline of the mesh. */
+export interface FlowConditionDocument {
+  readonly type: FlowConditionType;
+  /** Metres of head; flow into the soil at a node, in the unit of permeability times metres; or rate across the outline, in that unit. */
+  readonly value?: number;
+  /** Of flows: what the soil does not take, or gives back, runs off. */
+  readonly seepageFace?: true;
+  readonly at: FlowPlace;
+}
+
+export type FlowPlace =
+  | { readonly side: Exclude<BoundarySide, 'inside'> }
+  | { readonly nodes: readonly number[] }
+  | { readonly along: readonly Point[] }
+  /** The ground under the level of the condition, from one end of the section to the shore. */
+  | { readonly reservoir: 'left' | 'right' };
+
+export interface TransientDocument {
+  /** Times ascend. */
+  readonly stages: readonly FlowStageDocument[];
+  /** Conditions whose steady state it starts from, an empty list being those of a new mesh; absent: the present ones. */
+  readonly initial?: readonly FlowConditionDocument[];
+}
+
+export interface FlowStageDocument {
+  /** From the start, in the project's unit of time. */
+  readonly time: number;
+  readonly label?: string;
+  /** Whether the slope is analysed at its end. */
+  readonly calculateSf: boolean;
+  /** What holds up to its end, an empty list being the outline of a new mesh; absent: the present conditions. */
+  readonly conditions?: readonly FlowConditionDocument[];
+}
+
+export const WATER_GRID_TYPES = ['total_head', 'pressure_head', 'pore_pressure'] as const;
+
+export interface WaterGridDocument {
+  /** Metres of head, or kPa. */
+  readonly valueType: (typeof WATER_GRID_TYPES)[number];
+  readonly interpolation: 'tps' | 'idw';
+  readonly idwNeighbours: number;
+  readonly allowSuction: boolean;
+  /** x, y, value; or the sha256 of the bytes that hold them, and how many there are. */
+  readonly points: readonly WaterGridPoint[] | { readonly blob: string; readonly count: number };
+}
+
+export type WaterGridPoint = readonly [x: number, y: number, value: number];
 
 /** What supports of one kind can bear. The name is unique among support types; parameters and units are those of the class. */
 export interface SupportTypeDocument {
@@ -55,6 +181,8 @@ export interface SeismicDocument {
   readonly enabled: boolean;
   readonly kh: number;
   readonly kv: number;
+  /** The vertical part counts among the loads that leave excess pore pressure. */
+  readonly createsExcess?: true;
 }
 
 /** Depth of the water, or the share of the crack's depth that it fills. */
@@ -68,6 +196,10 @@ export interface BoundaryDocument {
   readonly closed: boolean;
   /** Closed shapes run counter-clockwise and do not repeat their first point. */
   readonly points: readonly Point[];
+  /** Of a weak layer, and of no other: the material whose strength counts along it. */
+  readonly materialId?: string;
+  /** Of a block search object, and of no other. */
+  readonly block?: BlockObject;
 }
 
 export interface MaterialDocument {
@@ -75,6 +207,8 @@ export interface MaterialDocument {
   /** Unique among materials. */
   readonly name: string;
   readonly strength: Strength;
+  /** The anisotropic surface that the bedding of the strength follows. Absent: its angle. */
+  readonly anisotropicSurfaceId?: string;
   readonly unitWeightKnM3: number;
   /** Absent: {@link DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3}. */
   readonly saturatedUnitWeightKnM3?: number;
@@ -93,8 +227,33 @@ export interface MaterialDocument {
   readonly weightCreatesExcess?: boolean;
   /** Undrained strength for multistage drawdowns. */
   readonly drawdownEnvelope?: DrawdownEnvelope;
+  /** How water moves through it; absent: the defaults. */
+  readonly hydraulic?: HydraulicDocument;
+  /** Does not read the water grid, if there is one. Absent: it does. */
+  readonly useGrid?: false;
   /** `#rrggbb`. */
   readonly color: string;
+}
+
+export type HydraulicModelId =
+  | 'constant'
+  | 'simple'
+  | 'brooks_corey'
+  | 'fredlund_xing'
+  | 'gardner'
+  | 'van_genuchten'
+  | 'user_defined';
+
+/** A permeability model, with the parameters that were said; the others have their defaults. Permeabilities in the project's unit. */
+export interface HydraulicDocument {
+  readonly model: HydraulicModelId;
+  readonly params: Readonly<Record<string, number>>;
+  /** Of the model simple. */
+  readonly soil?: SimpleSoil;
+  /** vg_m stands for itself instead of following from vg_n. */
+  readonly customM?: true;
+  /** Of the model user_defined: suction in kPa, ascending, and permeability; the first is that of the saturated soil. */
+  readonly curve?: readonly (readonly [suctionKpa: number, permeability: number])[];
 }
 
 /** Total-stress envelope of consolidated-undrained tests (R), or strength over the isotropic consolidation stress (Kc = 1). */
@@ -113,7 +272,9 @@ export type PorePressureDocument =
       readonly hu?: number | 'auto';
     }
   | { readonly source: 'ru'; readonly ru: number }
-  | { readonly source: 'constant'; readonly porePressureKpa: number };
+  | { readonly source: 'constant'; readonly porePressureKpa: number }
+  /** The field of the last seepage analysis. */
+  | { readonly source: 'fem' };
 
 export const PORE_PRESSURE_SOURCES = [
   'none',
@@ -121,6 +282,7 @@ export const PORE_PRESSURE_SOURCES = [
   'piezometric',
   'ru',
   'constant',
+  'fem',
 ] as const satisfies readonly PorePressureDocument['source'][];
 
 export function emptyDocument(name: string): ProjectDocument {

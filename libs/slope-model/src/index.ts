@@ -5,14 +5,14 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
-export { REJECTIONS, type Region } from '@talud/slope';
+export { CIRCLE_RECORD, REJECTIONS, type Region } from '@talud/slope';
 export { analysisInput, surfaceCount } from './analysis-input.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
 export { groundLine } from './check/ground-line.js';
-export { unconfirmedDefaults } from './check/unconfirmed-defaults.js';
+export { regionsByDefault, unconfirmedDefaults } from './check/unconfirmed-defaults.js';
 export { type ModelChecks, validate } from './check/validate.js';
-export { cleanName, cleanNote } from './clean-text.js';
+export { cleanName, cleanNote, withoutInvisibles } from './clean-text.js';
 export {
   coerceBool,
   coerceChoice,
@@ -31,28 +31,71 @@ export {
   type BoundaryDocument,
   type DrawdownEnvelope,
   emptyDocument,
+  type FieldDocument,
+  FLOW_CONDITION_TYPES,
+  type FlowConditionDocument,
+  FOCUS_KINDS,
+  type HydraulicDocument,
   type LoadDocument,
   type MaterialDocument,
   PORE_PRESSURE_SOURCES,
   type PorePressureDocument,
   type ProjectDocument,
+  type SeepageDocument,
   type SeismicDocument,
   type SupportDocument,
   type SupportTypeDocument,
   type TensionCrackWater,
+  type TransientDocument,
+  WATER_GRID_TYPES,
+  type WaterGridDocument,
 } from './document.js';
 export { addOneBoundary, type BoundaryAdded } from './edit/add-boundary.js';
 export { CRACK_MODES, setCrackWater } from './edit/crack-water.js';
 export { BOUNDARY_OPS, editBoundary } from './edit/edit-boundary.js';
 export type { DocumentEdited } from './edit/edited.js';
+export { CONDITION_KEYS, SIDES } from './edit/flow-condition.js';
+export { deleteFocus, setFocus } from './edit/focus.js';
 export { type CleanupReport, cleanGeometry } from './edit/geometry-cleanup.js';
+export { addGivenSurface, deleteGivenSurfaces } from './edit/given-surfaces.js';
+export { setHydraulic } from './edit/hydraulic.js';
 export { LOAD_DISTRIBUTIONS, LOAD_KINDS, LOAD_ORIENTATIONS } from './edit/load-from.js';
 export { deleteLoads, setLoad } from './edit/loads.js';
 export { assignMaterial, deleteMaterial, setMaterial } from './edit/material-edits.js';
+export { generateMesh, MESH_DEFAULTS, type MeshEntry, meshEntry, removeMesh, withMesh } from './edit/mesh.js';
 export { reshapeExternal } from './edit/reshape-external.js';
+export { type ConditionSet, clearSeepageConditions, setSeepageCondition } from './edit/seepage-conditions.js';
 export { setSeismic } from './edit/seismic.js';
 export { ANGLE_MODES, changeSlopeAngle } from './edit/slope-angle.js';
 export { deleteSupports, deleteSupportType, setSupport, setSupportType } from './edit/supports.js';
+export { setTransient } from './edit/transient.js';
+export {
+  deleteWaterGrid,
+  needsBlob,
+  type WaterGridWished,
+  wishedWaterGrid,
+  withWaterGrid,
+} from './edit/water-grid.js';
+export { type Blobs, documentBlobs } from './flow/blobs.js';
+export { fieldBytes } from './flow/field-bytes.js';
+export { type FieldEntry, significant } from './flow/field-entry.js';
+export { flowInput } from './flow/flow-input.js';
+export { type FlowProblemOf, flowProblem, seepageRefusal } from './flow/flow-problem.js';
+export {
+  HYDRAULIC_COMMON,
+  HYDRAULIC_MODEL_IDS,
+  HYDRAULIC_MODELS,
+  type HydraulicModelEntry,
+  type HydraulicParameter,
+  librarySoils,
+  readByModel,
+  SIMPLE_SOIL_TYPES,
+} from './flow/hydraulic-models.js';
+export { meshBytes } from './flow/mesh-bytes.js';
+export { conditionsEntry, layState } from './flow/node-state.js';
+export { conditionsOfStage, flowSource, isTransient, openMesh, presentConditions } from './flow/seepage-model.js';
+export { type FlowUnits, flowUnits } from './flow/units.js';
+export { gridBytes } from './flow/water-grid.js';
 export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
 export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';
@@ -60,13 +103,31 @@ export { parseDocument } from './parse-document.js';
 export type { Parsed, Refused } from './refusal.js';
 export { documentRegions } from './regions.js';
 export { analysisResult, type MethodResult } from './run/kinds/analysis.js';
+export {
+  type DrawdownSweepResult,
+  drawdownSweepResult,
+  MOST_LEVELS,
+  type SweepLevel,
+  sweepable,
+  sweepInputs,
+  sweepLevels,
+} from './run/kinds/drawdown-sweep.js';
+export {
+  type GroundwaterResult,
+  groundwaterResult,
+  type SolvedStage,
+  type StageEntry,
+  type StageFactors,
+} from './run/kinds/groundwater.js';
 export { surfaceResult } from './run/kinds/surface.js';
 export { type NamedSurface, parseSurface } from './run/parse-surface.js';
 export { isRunRequest, type RunKind, type RunRequest, type RunResult } from './run/run-kinds.js';
 export { type RunTerms, requestedInput } from './run/run-terms.js';
-export type { SliceEntry, SolvedEntry, SurfaceEntry } from './run/solved-entry.js';
+export { recordEntry, type SliceEntry, type SolvedEntry, type SurfaceEntry } from './run/solved-entry.js';
+export { engineSearch } from './search/engine-search.js';
+export { SEARCH_METHOD_IDS, SEARCH_METHODS, type SearchMethodEntry } from './search/search-methods.js';
 export { type SettingsEdited, setSettings } from './set-settings.js';
-export { unreadSetting } from './settings-rules.js';
+export { readWhen, unreadSetting } from './settings-rules.js';
 export {
   effectiveSetting,
   SETTING_PATHS,
@@ -76,14 +137,14 @@ export {
   type Settings,
   type SettingValue,
 } from './settings-schema.js';
+export type { JointDocument, Strength, StrengthPart } from './strength.js';
 export {
   STRENGTH_MODEL_IDS,
   STRENGTH_MODELS,
-  type Strength,
   type StrengthModelEntry,
   type StrengthModelId,
-  type StrengthParameter,
 } from './strength-models.js';
+export type { StrengthField, StrengthParameter } from './strength-parameters.js';
 export {
   SUPPORT_APPLICATIONS,
   SUPPORT_CLASS_IDS,
@@ -100,6 +161,38 @@ export {
   type RegionEntry,
   regionEntries,
 } from './view/entries.js';
-export { type LoadEntry, type LoadsSummary, loadEntry, loadsSummary } from './view/load-entry.js';
+export {
+  flowEntry,
+  freeSurfaceEntry,
+  nodeRows,
+  type OpenedFlow,
+  openFlow,
+  type PointEntry,
+  pointEntry,
+  type SectionFlowEntry,
+  sectionFlowEntry,
+} from './view/field-views.js';
+export {
+  conditionEntry,
+  hydraulicEntry,
+  type TransientEntry,
+  transientEntry,
+  type WaterGridEntry,
+  waterGridEntry,
+} from './view/flow-entries.js';
+export {
+  type LoadEntry,
+  type LoadsSummary,
+  loadEntry,
+  loadsSummary,
+  type SeismicEntry,
+  seismicEntry,
+} from './view/load-entry.js';
+export {
+  type FocusEntry,
+  focusEntry,
+  type GivenSurfaceEntry,
+  givenSurfaceEntry,
+} from './view/search-objects.js';
 export { type ModelSummary, summarise } from './view/summarise.js';
 export { type SupportEntry, type SupportTypeEntry, supportEntry, supportTypeEntry } from './view/support-entry.js';

@@ -6,8 +6,28 @@ export const LIMITS = {
   loads: 100,
   supportTypes: 20,
   supports: 200,
+  focusObjects: 20,
+  givenSurfaces: 100,
   /** Rows of a strength table: three numbers each, so that it stays within what a document holds itself. */
   tableRows: 60,
+  /** Numbers of the samples of a strength, for the same reason. */
+  tableNumbers: 200,
+  /** Rules, or joints, of a generalised anisotropic strength. */
+  strengthParts: 20,
+  /** Elements that a mesh may be asked for: they are made while a call waits, in a quarter of a second. */
+  meshElements: 20_000,
+  /** Elements that it may come to have: sharp corners and large least angles take up to three times as many. */
+  meshElementsMade: 60_000,
+  /** Conditions of one list; what a later one covers wholly does not count. */
+  flowConditions: 60,
+  flowStages: 50,
+  /** Node numbers and points of a line in one condition: what a document holds itself. */
+  conditionNodes: 200,
+  conditionPoints: 100,
+  /** Points of a permeability curve. */
+  curvePoints: 100,
+  /** Points of a water grid. */
+  gridPoints: 5_000,
   /** Characters of a name. */
   nameCharacters: 200,
   /** Characters of a note. */

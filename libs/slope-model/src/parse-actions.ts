@@ -1,5 +1,5 @@
 import { cleanName } from './clean-text.js';
-import { coerceChoice, coerceFloat, coerceList, coercePoint, coerceRecord, inRange } from './coerce.js';
+import { coerceBool, coerceChoice, coerceFloat, coerceList, coercePoint, coerceRecord, inRange } from './coerce.js';
 import type { BoundaryDocument, LoadDocument, ProjectDocument, TensionCrackWater } from './document.js';
 import { seismicFrom } from './edit/seismic.js';
 import { LIMITS } from './limits.js';
@@ -48,8 +48,14 @@ function parseLoads(raw: unknown): Parsed<readonly LoadDocument[]> | Refused {
 function parseLoad(path: string, raw: unknown): Parsed<LoadDocument> | Refused {
   const given = coerceRecord(path, raw, [
     ...['id', 'name', 'type', 'from', 'to', 'startKpa', 'endKpa', 'orientation', 'at', 'forceKnM', 'angleDeg'],
+    'createsExcess',
   ]);
   if (!given.ok) return given;
+  const excess =
+    given.value.createsExcess === undefined
+      ? parsed(false)
+      : coerceBool(`${path}.createsExcess`, given.value.createsExcess);
+  if (!excess.ok) return excess;
   const id = cleanName(`${path}.id`, given.value.id);
   if (!id.ok) return id;
   const name = cleanName(`${path}.name`, given.value.name);
@@ -57,7 +63,8 @@ function parseLoad(path: string, raw: unknown): Parsed<LoadDocument> | Refused {
   const type = coerceChoice(`${path}.type`, given.value.type, ['distributed', 'line']);
   if (!type.ok) return type;
   const named = { id: id.value, name: name.value };
-  return type.value === 'line' ? parseLine(path, given.value, named) : parseDistributed(path, given.value, named);
+  const load = type.value === 'line' ? parseLine(path, given.value, named) : parseDistributed(path, given.value, named);
+  return load.ok && excess.value ? parsed({ ...load.value, createsExcess: true }) : load;
 }
 
 type Given = Readonly<Record<string, unknown>>;
@@ -100,9 +107,10 @@ function parseDistributed(path: string, given: Given, named: Named): Parsed<Load
 
 /** Stored coefficients stay while they are off. */
 function parseSeismic(raw: unknown): ReturnType<typeof seismicFrom> {
-  const given = coerceRecord('seismic', raw, ['enabled', 'kh', 'kv']);
+  const given = coerceRecord('seismic', raw, ['enabled', 'kh', 'kv', 'createsExcess']);
   if (!given.ok) return given;
-  const on = seismicFrom('seismic', { ...given.value, enabled: true }, undefined);
+  const { kh, kv, createsExcess } = given.value;
+  const on = seismicFrom('seismic', { kh, kv, creates_excess_pore_pressure: createsExcess, enabled: true }, undefined);
   if (!on.ok) return on;
   if (given.value.enabled !== true && given.value.enabled !== false) {
     return refuse('E_INVALID_ARGUMENT', 'seismic.enabled must be true or false.', 'Correct it.');

@@ -1,5 +1,6 @@
 import type { Placement } from '@talud/slope';
-import { boundaryShape } from './boundary-shape.js';
+import { parseBlockObject } from './block-object.js';
+import { type BoundaryShape, boundaryShape } from './boundary-shape.js';
 import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from './boundary-types.js';
 import { cleanName } from './clean-text.js';
 import {
@@ -14,6 +15,7 @@ import {
 } from './coerce.js';
 import { parseBehaviour } from './define/soil-behaviour.js';
 import { parseStrength } from './define/strength.js';
+import { brokenLink, hasBedding, type StrengthLinks, strengthLinks } from './define/strength-links.js';
 import {
   type BoundaryDocument,
   type MaterialDocument,
@@ -21,8 +23,12 @@ import {
   type PorePressureDocument,
   type ProjectDocument,
 } from './document.js';
+import { withHandle } from './edit/edited.js';
+import { parseHydraulic } from './edit/hydraulic.js';
 import { LIMITS } from './limits.js';
 import { parseActions } from './parse-actions.js';
+import { parseFlow } from './parse-flow.js';
+import { parseSearchObjects } from './parse-search-objects.js';
 import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 import { parseSettings, withoutDefaults } from './set-settings.js';
 import { settingsConflict } from './settings-rules.js';
@@ -44,6 +50,11 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     'tensionCrackWater',
     'supportTypes',
     'supports',
+    'seepage',
+    'transient',
+    'waterGrid',
+    'focus',
+    'givenSurfaces',
   ]);
   if (!given.ok) return given;
   if (given.value.formatVersion !== 1) {
@@ -57,10 +68,19 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   if (!name.ok) return name;
   const boundaries = each('boundaries', given.value.boundaries, parseBoundary);
   if (!boundaries.ok) return boundaries;
+  const { surfaces } = strengthLinks({ boundaries: boundaries.value, materials: [] });
+  const links = { materials: handlesOf(given.value.materials), surfaces };
   const materials = each('materials', given.value.materials, (path, item) =>
-    parseMaterial(path, item, boundaries.value),
+    parseMaterial(path, item, boundaries.value, links),
   );
   if (!materials.ok) return materials;
+  const lost = boundaries.value.find(
+    ({ materialId }) => materialId !== undefined && !materials.value.some(({ id }) => id === materialId),
+  );
+  if (lost !== undefined) {
+    const message = `The weak layer "${lost.name}" names no material of this document.`;
+    return refuse('E_INVALID_ARGUMENT', message, 'Correct its materialId.');
+  }
   const placements = each('placements', given.value.placements, (path, item) =>
     parsePlacement(path, item, materials.value),
   );
@@ -69,6 +89,10 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   if (!settings.ok) return settings;
   const actions = parseActions(given.value, boundaries.value);
   if (!actions.ok) return actions;
+  const flow = parseFlow(given.value);
+  if (!flow.ok) return flow;
+  const wanted = parseSearchObjects(given.value);
+  if (!wanted.ok) return wanted;
   const document: ProjectDocument = {
     formatVersion: 1,
     name: name.value,
@@ -77,8 +101,16 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     placements: placements.value,
     settings: withoutDefaults(settings.value),
     ...actions.value,
+    ...flow.value,
+    ...wanted.value,
   };
-  return repeated(document) ?? tooLarge(document) ?? settingsConflict(document.settings) ?? parsed(document);
+  return (
+    repeated(document) ??
+    brokenLink(document) ??
+    tooLarge(document) ??
+    settingsConflict(document.settings) ??
+    parsed(document)
+  );
 }
 
 function each<T>(
@@ -98,7 +130,7 @@ function each<T>(
 }
 
 function parseBoundary(path: string, raw: unknown): Parsed<BoundaryDocument> | Refused {
-  const given = coerceRecord(path, raw, ['id', 'type', 'name', 'closed', 'points']);
+  const given = coerceRecord(path, raw, ['id', 'type', 'name', 'closed', 'points', 'block', 'materialId']);
   if (!given.ok) return given;
   const id = cleanName(`${path}.id`, given.value.id);
   if (!id.ok) return id;
@@ -119,23 +151,78 @@ function parseBoundary(path: string, raw: unknown): Parsed<BoundaryDocument> | R
   const points = coercePoints(`${path}.points`, given.value.points, BOUNDARY_TYPES[type.value].minimumVertices);
   if (!points.ok) return points;
   const shape = boundaryShape(path, type.value, points.value, closed.value);
-  return shape.ok ? parsed({ id: id.value, type: type.value, name: name.value, ...shape.value }) : shape;
+  if (!shape.ok) return shape;
+  const block = parseBlock(`${path}.block`, type.value, given.value.block, shape.value);
+  if (!block.ok) return block;
+  const layer = parseLayerMaterial(`${path}.materialId`, type.value, given.value.materialId);
+  if (!layer.ok) return layer;
+  return parsed({ id: id.value, type: type.value, name: name.value, ...shape.value, ...block.value, ...layer.value });
+}
+
+/** A weak layer has a material, and no other boundary does. */
+function parseLayerMaterial(
+  path: string,
+  type: BoundaryDocument['type'],
+  raw: unknown,
+): Parsed<Pick<BoundaryDocument, 'materialId'>> | Refused {
+  if (type === 'weak_layer') {
+    const id = cleanName(path, raw);
+    return id.ok ? parsed({ materialId: id.value }) : id;
+  }
+  if (raw === undefined) return parsed({});
+  return refuse('E_INVALID_ARGUMENT', `${path} is read of weak layers alone.`, 'Leave it out.');
+}
+
+/** A block search object says how it is used, and no other boundary does. */
+function parseBlock(
+  path: string,
+  type: BoundaryDocument['type'],
+  raw: unknown,
+  shape: BoundaryShape,
+): Parsed<Pick<BoundaryDocument, 'block'>> | Refused {
+  if (type !== 'block_search_object') {
+    return raw === undefined
+      ? parsed({})
+      : refuse('E_INVALID_ARGUMENT', `${path} is read of block search objects alone.`, 'Leave it out.');
+  }
+  const given = coerceRecord(path, raw, ['kind', 'leftPoint', 'rightPoint', 'groupId']);
+  if (!given.ok) return given;
+  const { kind, leftPoint, rightPoint, groupId } = given.value;
+  const block = parseBlockObject(
+    path,
+    { kind, left_point: leftPoint, right_point: rightPoint, group_id: groupId },
+    shape,
+  );
+  return block.ok ? parsed({ block: block.value }) : block;
+}
+
+/** Ids of the materials of a stored document, before they are read: a strength may name one that comes later. */
+function handlesOf(raw: unknown): StrengthLinks['materials'] {
+  if (!Array.isArray(raw)) return [];
+  return raw.flatMap((item: unknown) => {
+    const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
+    return typeof id === 'string' ? [{ id, name: id }] : [];
+  });
 }
 
 function parseMaterial(
   path: string,
   raw: unknown,
   boundaries: readonly BoundaryDocument[],
+  links: StrengthLinks,
 ): Parsed<MaterialDocument> | Refused {
   const given = coerceRecord(path, raw, [
     'id',
     'name',
     'strength',
+    'anisotropicSurfaceId',
     'unitWeightKnM3',
     'saturatedUnitWeightKnM3',
     'useSaturatedUnitWeight',
     'porePressure',
     'color',
+    'hydraulic',
+    'useGrid',
     ...STORED_BEHAVIOUR,
   ]);
   if (!given.ok) return given;
@@ -143,8 +230,15 @@ function parseMaterial(
   if (!id.ok) return id;
   const name = cleanName(`${path}.name`, given.value.name);
   if (!name.ok) return name;
-  const strength = parseStrength(`${path}.strength`, given.value.strength);
+  const strength = parseStrength(`${path}.strength`, given.value.strength, links);
   if (!strength.ok) return strength;
+  const { anisotropicSurfaceId: surfaceId } = given.value;
+  const bedding =
+    surfaceId === undefined ? parsed(undefined) : withHandle('anisotropic surface', links.surfaces, surfaceId);
+  if (!bedding.ok) return bedding;
+  if (bedding.value !== undefined && !hasBedding(strength.value)) {
+    return refuse('E_INVALID_ARGUMENT', `${path}.anisotropicSurfaceId is not read by its strength.`, 'Leave it out.');
+  }
   const weight = number(`${path}.unitWeightKnM3`, given.value.unitWeightKnM3, 0, LIMITS.unitWeightKnM3);
   if (!weight.ok) return weight;
   const heavier = given.value.saturatedUnitWeightKnM3;
@@ -167,6 +261,13 @@ function parseMaterial(
     drawdown_envelope: drawdownEnvelope,
   });
   if (!behaviour.ok) return behaviour;
+  const hydraulic =
+    given.value.hydraulic === undefined
+      ? parsed(undefined)
+      : parseHydraulic(`${path}.hydraulic`, given.value.hydraulic);
+  if (!hydraulic.ok) return hydraulic;
+  const useGrid = given.value.useGrid === undefined ? parsed(true) : coerceBool(`${path}.useGrid`, given.value.useGrid);
+  if (!useGrid.ok) return useGrid;
   const color = given.value.color;
   if (typeof color !== 'string' || !/^#[0-9a-f]{6}$/u.test(color)) {
     return refuse('E_INVALID_ARGUMENT', `${path}.color is not a colour.`, 'Write it as #rrggbb.');
@@ -175,11 +276,14 @@ function parseMaterial(
     id: id.value,
     name: name.value,
     strength: strength.value,
+    ...(bedding.value === undefined ? {} : { anisotropicSurfaceId: bedding.value.id }),
     unitWeightKnM3: weight.value,
     ...(saturated.value === undefined ? {} : { saturatedUnitWeightKnM3: saturated.value }),
     useSaturatedUnitWeight: useSaturated.value,
     porePressure: porePressure.value,
     ...behaviour.value,
+    ...(hydraulic.value === undefined ? {} : { hydraulic: hydraulic.value }),
+    ...(useGrid.value ? {} : { useGrid: false }),
     color,
   });
 }
@@ -199,7 +303,8 @@ function parsePorePressure(
   if (!source.ok) return source;
   switch (source.value) {
     case 'none':
-      return parsed({ source: 'none' });
+    case 'fem':
+      return parsed({ source: source.value });
     case 'ru': {
       const ru = number(`${path}.ru`, given.value.ru, 0, 1);
       return ru.ok ? parsed({ source: 'ru', ru: ru.value }) : ru;

@@ -56,9 +56,14 @@ function parseValue(path: SettingPath, raw: unknown): Parsed<unknown> | Refused 
   const spec: SettingSpec = SETTINGS[path];
   switch (spec.type) {
     case 'bool':
+    case 'optional_bool':
       return coerceBool(path, raw);
     case 'enum':
       return coerceChoice(path, raw, spec.choices, spec.aliases);
+    case 'optional_enum':
+      return typeof raw === 'string' && raw.trim().toLowerCase() === 'none'
+        ? parsed(null)
+        : coerceChoice(path, raw, spec.choices);
     case 'enum_list':
       return parseChoices(path, raw, spec.choices);
     case 'int':

@@ -1,29 +1,12 @@
+import { FREE_SEARCH_SETTINGS } from './free-search-settings.js';
 import { METHOD_IDS } from './methods.js';
+import { AUTO_REFINE_SETTINGS } from './search/auto-refine-settings.js';
+import { GRID_SETTINGS } from './search/grid-settings.js';
+import { SCOPE_SETTINGS } from './search/scope-settings.js';
+import { SLOPE_SETTINGS } from './search/slope-settings.js';
+import type { SettingSpec } from './setting-spec.js';
 
-interface Described {
-  unit: string;
-  meaning: string;
-  /** Condition under which the analysis reads it; absent: always. */
-  readWhen?: string;
-}
-
-interface NumberRange {
-  min?: number;
-  max?: number;
-  /** Exclusive bounds. */
-  above?: number;
-  below?: number;
-}
-
-export type SettingSpec = Described &
-  (
-    | { type: 'enum'; default: string; choices: readonly string[]; aliases?: Readonly<Record<string, string>> }
-    | { type: 'enum_list'; default: readonly string[]; choices: readonly string[] }
-    | { type: 'bool'; default: boolean }
-    | ({ type: 'int'; default: number } & NumberRange)
-    | ({ type: 'float'; default: number } & NumberRange)
-    | ({ type: 'optional_float'; default: null } & NumberRange)
-  );
+export type { SettingSpec };
 
 /**
  * Every setting there is: what the engine does not read is not listed, and what is not listed is refused.
@@ -37,6 +20,22 @@ export const SETTINGS = {
     aliases: { right_to_left: 'R2L', left_to_right: 'L2R' },
     unit: '',
     meaning: 'sense of sliding: L2R where the ground falls to the right, R2L where it falls to the left',
+  },
+  'units.permeability': {
+    type: 'enum',
+    default: 'm/s',
+    choices: ['m/s', 'm/day', 'm/year', 'cm/s', 'mm/hour'],
+    unit: '',
+    meaning:
+      'unit in which permeabilities, rates and flows of seepage are given and shown; numbers that are there are then read in it',
+  },
+  'units.time': {
+    type: 'enum',
+    default: 'd',
+    choices: ['s', 'min', 'h', 'd', 'mo', 'yr'],
+    unit: '',
+    meaning:
+      'unit in which the times of transient stages are given and shown; numbers that are there are then read in it',
   },
   'methods.enabled_methods': {
     type: 'enum_list',
@@ -70,6 +69,15 @@ export const SETTINGS = {
     meaning: 'f(x) of X = lambda f(x) E; clipped_sine is 0.2 at the ends, constant gives the answer of Spencer',
     readWhen: 'gle_morgenstern_price is among methods.enabled_methods',
   },
+  'methods.interslice_forces': {
+    type: 'enum',
+    default: 'total',
+    choices: ['total', 'effective'],
+    unit: '',
+    meaning:
+      'side forces that are inclined: total ones, or effective ones with the water beside a slice level (EM 1110-2-1902)',
+    readWhen: 'lowe_karafiath or a corps_engineers method is among methods.enabled_methods',
+  },
   'methods.ordinary_pore_pressure': {
     type: 'enum',
     default: 'u_l_cos2',
@@ -78,6 +86,76 @@ export const SETTINGS = {
     meaning:
       'uplift in N of the Ordinary method: u l cos^2(alpha) (Turnbull and Hvorslev 1967), or u l (Fredlund and Krahn 1977)',
     readWhen: 'ordinary_fellenius is among methods.enabled_methods',
+  },
+  'groundwater.method': {
+    type: 'enum',
+    default: 'water_table',
+    choices: [
+      'none',
+      'water_table',
+      'piezo_line',
+      'ru',
+      'grid_total_head',
+      'grid_pressure_head',
+      'grid_pore_pressure',
+      'fea_steady',
+      'fea_transient',
+    ],
+    unit: '',
+    meaning:
+      'none: no water anywhere, whatever the materials say; grid_*: materials with use_grid read the water pressure grid of that type; the others: the pore_pressure of each material',
+  },
+  'groundwater.advanced_option': {
+    type: 'optional_enum',
+    default: null,
+    choices: ['transient', 'excess_pore_pressure', 'rapid_drawdown'],
+    unit: '',
+    meaning:
+      'transient: seepage in stages; excess_pore_pressure: B-bar times the loads that soil had no time to drain under; rapid_drawdown: from the water table to the drawdown line; null: none',
+  },
+  'groundwater.rapid_drawdown_method': {
+    type: 'enum',
+    default: 'b_bar',
+    choices: ['b_bar', 'duncan_wright', 'lowe_karafiath', 'corps_2'],
+    unit: '',
+    meaning:
+      'b_bar: effective stresses, what B-bar leaves of the pressures; the others: undrained strength from the stresses before, in two or three stages',
+    readWhen: 'groundwater.advanced_option is rapid_drawdown',
+  },
+  'groundwater.transient_tolerance': {
+    type: 'float',
+    default: 1e-5,
+    above: 0,
+    max: 0.01,
+    unit: '',
+    meaning: 'largest change of head at the end of an iteration, as a share of the range of heads',
+    readWhen: 'groundwater.advanced_option is transient',
+  },
+  'groundwater.transient_max_iterations': {
+    type: 'int',
+    default: 30,
+    min: 1,
+    max: 500,
+    unit: '',
+    meaning: 'iterations of one step in time before it is taken shorter',
+    readWhen: 'groundwater.advanced_option is transient',
+  },
+  'groundwater.transient_time_steps': {
+    type: 'int',
+    default: 0,
+    min: 0,
+    max: 2000,
+    unit: '',
+    meaning: 'equal steps in every stage; 0: chosen by their error',
+    readWhen: 'groundwater.advanced_option is transient',
+  },
+  'groundwater.negative_pore_pressure_cutoff': {
+    type: 'optional_float',
+    default: null,
+    min: 0,
+    max: 1e6,
+    unit: 'kPa',
+    meaning: 'suction beyond this adds no strength to materials with phi_b or air_entry_value; null: all of it counts',
   },
   'groundwater.pore_fluid_unit_weight': {
     type: 'float',
@@ -102,70 +180,25 @@ export const SETTINGS = {
     unit: '',
     meaning: 'Hu = cos^2 of the slope of the water surface, for materials without their own',
   },
-  'search.surface_type': {
-    type: 'enum',
-    default: 'circular',
-    choices: ['circular'],
-    unit: '',
-    meaning: 'family of slip surfaces',
-  },
-  'search.search_method': { type: 'enum', default: 'grid', choices: ['grid'], unit: '', meaning: 'search' },
-  'search.grid_nx': { type: 'int', default: 12, min: 1, max: 1000, unit: '', meaning: 'intervals of centres in x' },
-  'search.grid_ny': { type: 'int', default: 12, min: 1, max: 1000, unit: '', meaning: 'intervals of centres in y' },
-  'search.radius_increment': {
-    type: 'int',
-    default: 10,
-    min: 1,
-    max: 1000,
-    unit: '',
-    meaning: 'intervals of radius per centre; circles = (nx + 1)(ny + 1)(radius_increment + 1)',
-  },
-  'search.refine_circles': {
-    type: 'bool',
-    default: false,
-    unit: '',
-    meaning: 'go on from the best circles of the grid to the least factor between them',
-  },
-  'search.grid_x_min': { type: 'optional_float', default: null, unit: 'm', meaning: 'left side of the box of centres' },
-  'search.grid_x_max': {
-    type: 'optional_float',
-    default: null,
-    unit: 'm',
-    meaning: 'right side of the box of centres',
-  },
-  'search.grid_y_min': { type: 'optional_float', default: null, unit: 'm', meaning: 'bottom of the box of centres' },
-  'search.grid_y_max': { type: 'optional_float', default: null, unit: 'm', meaning: 'top of the box of centres' },
-  'search.slope_limit_left': {
-    type: 'optional_float',
-    default: null,
-    unit: 'm',
-    meaning: 'x left of which no surface may meet the ground',
-  },
-  'search.slope_limit_right': {
-    type: 'optional_float',
-    default: null,
-    unit: 'm',
-    meaning: 'x right of which no surface may meet the ground',
-  },
-  'search.min_depth': {
-    type: 'optional_float',
-    default: null,
-    above: 0,
-    unit: 'm',
-    meaning: 'surfaces nowhere deeper than this below the ground are left out',
-  },
-  'search.min_area': {
-    type: 'optional_float',
-    default: null,
-    above: 0,
-    unit: 'm2',
-    meaning: 'masses smaller than this are left out; null: a thousandth of the square of the slope height',
-  },
+  ...SCOPE_SETTINGS,
+  ...GRID_SETTINGS,
+  ...SLOPE_SETTINGS,
+  ...AUTO_REFINE_SETTINGS,
+  ...FREE_SEARCH_SETTINGS,
   'advanced.check_tensile_stresses': {
     type: 'bool',
     default: false,
     unit: '',
     meaning: 'reject surfaces with a negative effective normal force on a base; false: count and report them',
+  },
+  'advanced.tensile_percent': {
+    type: 'float',
+    default: 95,
+    min: 0,
+    max: 100,
+    unit: '%',
+    meaning: 'share of the slices that the check reads, from the toe; Hoek-Brown rock bears s sigci / mb',
+    readWhen: 'advanced.check_tensile_stresses is true',
   },
   'advanced.check_m_alpha': {
     type: 'bool',
@@ -209,9 +242,13 @@ type ValueOf<S> = S extends { type: 'enum'; choices: readonly (infer C)[] }
     ? readonly C[]
     : S extends { type: 'bool' }
       ? boolean
-      : S extends { type: 'optional_float' }
-        ? number | null
-        : number;
+      : S extends { type: 'optional_bool' }
+        ? boolean | null
+        : S extends { type: 'optional_enum'; choices: readonly (infer C)[] }
+          ? C | null
+          : S extends { type: 'optional_float' }
+            ? number | null
+            : number;
 
 export type SettingValue<P extends SettingPath> = ValueOf<(typeof SETTINGS)[P]>;
 

@@ -9,6 +9,19 @@ import { STRENGTH_MODEL_IDS, STRENGTH_MODELS, type StrengthModelEntry } from './
 
 const tan = (deg: number) => Math.tan((deg * Math.PI) / 180);
 
+const STEPS = [
+  [0, 10],
+  [100, 50],
+  [200, 80],
+];
+const JOINTED = {
+  model: 'generalized_anisotropic',
+  input_type: 'angle_or_surface',
+  base: { model: 'undrained', params: { cohesion: 30 } },
+};
+const SOFT = { model: 'undrained', params: { cohesion: 7 } };
+const rules = (...each: object[]) => ({ model: 'generalized_anisotropic', rules: each });
+
 function parse(raw: unknown) {
   const strength = parseStrength('strength', raw);
   if (!strength.ok) throw new Error(strength.message);
@@ -26,9 +39,10 @@ describe('strength models', () => {
   });
 
   it.each(STRENGTH_MODEL_IDS)('take the example of %s and come back as they were', (model) => {
-    const { params, table }: StrengthModelEntry = STRENGTH_MODELS[model];
+    const { params, table, fields = {} }: StrengthModelEntry = STRENGTH_MODELS[model];
     const given = Object.fromEntries(Object.entries(params).map(([name, { example }]) => [name, example]));
-    const strength = parse({ model, params: given, ...(table ? { [table.field]: table.example } : {}) });
+    const beside = Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example]));
+    const strength = parse({ model, params: given, ...beside, ...(table ? { [table.field]: table.example } : {}) });
     expect(parse(JSON.parse(JSON.stringify(strength)))).toEqual(strength);
     expect(tau(strength, 50, { verticalKpa: 60 })).toBeGreaterThanOrEqual(0);
   });
@@ -122,6 +136,88 @@ describe('strength models', () => {
       },
       50,
     ],
+    ['steps', 50, { model: 'step_function', points: STEPS }, 130],
+    [
+      'undrained 4 m into its layer, cut off',
+      26,
+      { model: 'undrained_depth_layer', params: { cohesion_top: 20, cohesion_change: 2, cutoff: 26 } },
+      80,
+      { layerDepthM: 4 },
+    ],
+    [
+      'undrained 4 m from the ground',
+      28,
+      { model: 'undrained_slope_distance', params: { cohesion_top: 20, cohesion_change: 2 } },
+      80,
+      { groundDistanceM: 4 },
+    ],
+    [
+      'samples by inverse squares of the distance',
+      (4 * 10 + 40) / 5,
+      {
+        model: 'discrete_function',
+        points: [
+          [0, 0, 10],
+          [9, 0, 40],
+        ],
+      },
+      80,
+      { x: 3, y: 0 },
+    ],
+    [
+      'drained samples over the elevation',
+      15 + 80 * tan(25),
+      {
+        model: 'discrete_function',
+        function_type: 'drained',
+        method: 'linear_by_elevation',
+        points: [
+          [0, 0, 10, 20],
+          [0, 10, 20, 30],
+        ],
+      },
+      80,
+      { x: 3, y: 5 },
+    ],
+    [
+      'bedded rock, half way to the mass on the clockwise side',
+      (10 + 80 * tan(15) + 30 + 80 * tan(35)) / 2,
+      {
+        model: 'snowden_anisotropic_linear',
+        params: { bedding_angle: 20, A1: 10, B1: 20, A2: 0, B2: 0 },
+        bedding: { model: 'c_phi_function', rows: [[0, 10, 15]] },
+        rock_mass: { model: 'c_phi_function', rows: [[0, 30, 35]] },
+      },
+      80,
+      { angleDeg: 5 },
+    ],
+    [
+      'the rule of the inclination',
+      7,
+      {
+        model: 'generalized_anisotropic',
+        rules: [
+          { angle_min: -90, angle_max: 0, model: 'undrained', params: { cohesion: 7 } },
+          { angle_min: 0, angle_max: 90, model: 'undrained', params: { cohesion: 9 } },
+        ],
+      },
+      80,
+      { angleDeg: 0 },
+    ],
+    [
+      'a joint at 30 degrees from the base by sin^2',
+      30 - 20 * 0.75,
+      { ...JOINTED, mapping: 'cosine', joints: [{ angle: 60, model: 'undrained', params: { cohesion: 10 } }] },
+      80,
+      { angleDeg: 30 },
+    ],
+    [
+      'the joint between A and B',
+      20,
+      { ...JOINTED, joints: [{ angle: 60, A: 10, B: 50, model: 'undrained', params: { cohesion: 10 } }] },
+      80,
+      { angleDeg: 30 },
+    ],
     ['no strength', 0, { model: 'no_strength' }, 80],
   ])('%s gives its formula', (_name, wanted, raw, sigma, ...sites) => {
     expect(tau(raw, sigma, sites[0])).toBeCloseTo(wanted, 6);
@@ -190,6 +286,56 @@ describe('strength models', () => {
       'too many rows',
       'E_INVALID_ARGUMENT',
       { model: 'shear_normal_function', points: Array.from({ length: 61 }, (_, i) => [i, 1]) },
+    ],
+    [
+      'samples on a line for triangles',
+      'E_INVALID_ARGUMENT',
+      { model: 'discrete_function', method: 'tin', points: STEPS.map(([x]) => [x, 0, 5]) },
+    ],
+    ['a sample of too many numbers', 'E_INVALID_ARGUMENT', { model: 'discrete_function', points: [[0, 0, 1, 20]] }],
+    [
+      'rules with a gap',
+      'E_INVALID_ARGUMENT',
+      rules({ angle_min: -90, angle_max: 0, ...SOFT }, { angle_min: 5, angle_max: 90, ...SOFT }),
+    ],
+    ['rules that end early', 'E_INVALID_ARGUMENT', rules({ angle_min: -90, angle_max: 60, ...SOFT })],
+    ['a rule of two strengths', 'E_INVALID_ARGUMENT', rules({ angle_min: -90, angle_max: 90, material: 'B', ...SOFT })],
+    ['a rule of none', 'E_INVALID_ARGUMENT', rules({ angle_min: -90, angle_max: 90 })],
+    ['a material that is not there', 'E_NOT_FOUND', rules({ angle_min: -90, angle_max: 90, material: 'B' })],
+    ['an anisotropic rule', 'E_INVALID_ARGUMENT', rules({ angle_min: -90, angle_max: 90, ...rules() })],
+    ['infinite rules', 'E_INVALID_ARGUMENT', rules({ angle_min: -90, angle_max: 90, model: 'infinite_strength' })],
+    ['joints beside rules', 'E_INVALID_ARGUMENT', { ...rules({ angle_min: -90, angle_max: 90, ...SOFT }), joints: [] }],
+    [
+      'a joint at two directions',
+      'E_INVALID_ARGUMENT',
+      { ...JOINTED, joints: [{ angle: 3, surface_id: 'S', A: 1, B: 2, ...SOFT }] },
+    ],
+    ['a joint along nothing', 'E_NOT_FOUND', { ...JOINTED, joints: [{ surface_id: 'S', A: 1, B: 2, ...SOFT }] }],
+    ['a joint without A and B', 'E_INVALID_ARGUMENT', { ...JOINTED, joints: [{ angle: 3, ...SOFT }] }],
+    [
+      'A and B that are not read',
+      'E_INVALID_ARGUMENT',
+      { ...JOINTED, mapping: 'linear', joints: [{ angle: 3, A: 1, B: 2, ...SOFT }] },
+    ],
+    [
+      'a definition that its joints deny',
+      'E_CONFLICT',
+      { ...JOINTED, definition: 'surface', joints: [{ angle: 3, A: 1, B: 2, ...SOFT }] },
+    ],
+    [
+      'water of a part',
+      'E_INVALID_ARGUMENT',
+      { ...rules({ angle_min: -90, angle_max: 90, ...SOFT }), use_parent_water: false },
+    ],
+    [
+      'bedding of an ordinary strength',
+      'E_INVALID_ARGUMENT',
+      {
+        model: 'snowden_anisotropic_linear',
+        params: { bedding_angle: 0, A1: 1, B1: 2, A2: 1, B2: 2 },
+        bedding: SOFT,
+        rock_mass: SOFT,
+      },
     ],
     ['a model that is not computed', 'E_INVALID_ARGUMENT', { model: 'snowden' }],
   ])('refuse %s with %s', (_what, code, raw) => {

@@ -1,59 +1,24 @@
-import type { Range } from './coerce.js';
 import { LIMITS } from './limits.js';
-
-export interface StrengthParameter extends Range {
-  unit: string;
-  meaning: string;
-  /** An ordinary value for catalogues. It is never filled in: a strength made up by us would be a wrong number that looks right. */
-  example: number;
-  /** What it is when it is not given; absent: it must be given. `none`: without it there is no such bound. */
-  default?: number | 'none';
-}
-
-/** Rows of numbers beside the parameters, the first column growing. */
-export interface StrengthTable {
-  field: 'points' | 'rows';
-  columns: readonly (StrengthParameter & { name: string })[];
-  example: readonly (readonly number[])[];
-}
+import {
+  bedding,
+  friction,
+  kpa,
+  ratio,
+  STRESS_COLUMN,
+  type StrengthField,
+  type StrengthParameter,
+  type StrengthTable,
+  undrainedProfile,
+  withinDeg,
+} from './strength-parameters.js';
 
 export interface StrengthModelEntry {
   name: string;
   meaning: string;
   params: Readonly<Record<string, StrengthParameter>>;
   table?: StrengthTable;
+  fields?: Readonly<Record<string, StrengthField>>;
 }
-
-const kpa = (example: number, meaning: string): StrengthParameter => ({
-  example,
-  unit: 'kPa',
-  meaning,
-  min: 0,
-  max: LIMITS.pressureKpa,
-});
-
-const friction = (example: number, meaning: string): StrengthParameter => ({
-  example,
-  unit: 'deg',
-  meaning,
-  min: 0,
-  below: 90,
-});
-
-const ratio = (example: number, meaning: string, range: Range): StrengthParameter => ({
-  example,
-  unit: '',
-  meaning,
-  ...range,
-});
-
-const withinDeg = (example: number, meaning: string): StrengthParameter => ({
-  example,
-  unit: 'deg',
-  meaning,
-  min: 0,
-  max: 90,
-});
 
 /**
  * The strength models that the engine computes, with their parameters. The one list for tools, catalogue and parsing. Sigma is the effective
@@ -152,23 +117,62 @@ export const STRENGTH_MODELS = {
     params: {},
     table: {
       field: 'points',
-      columns: [
-        {
-          name: 'sigma',
-          example: 0,
-          unit: 'kPa',
-          meaning: 'effective normal stress',
-          min: -LIMITS.pressureKpa,
-          max: LIMITS.pressureKpa,
-        },
-        { name: 'tau', ...kpa(5, 'shear strength') },
-      ],
+      columns: [STRESS_COLUMN, { name: 'tau', ...kpa(5, 'shear strength') }],
       example: [
         [0, 5],
         [100, 45],
         [300, 110],
       ],
     },
+  },
+  step_function: {
+    name: 'Steps of normal stress',
+    meaning: 'tau of the last point whose sigma is not above the stress, of the first below all',
+    params: {},
+    table: {
+      field: 'points',
+      columns: [STRESS_COLUMN, { name: 'tau', ...kpa(10, 'shear strength') }],
+      example: [
+        [0, 10],
+        [100, 50],
+        [200, 80],
+      ],
+    },
+  },
+  discrete_function: {
+    name: 'Samples of the ground',
+    meaning: 'strength between samples at points of the section, never beyond their range',
+    params: {},
+    fields: {
+      function_type: {
+        meaning: 'undrained: points [x m, y m, cu kPa]; drained: [x m, y m, c kPa, phi deg]',
+        choices: ['undrained', 'drained'],
+        default: 'undrained',
+      },
+      method: {
+        meaning: 'inverse squares of the distance, triangles, thin-plate spline, or a profile over the elevation',
+        choices: ['inverse_distance', 'tin', 'thin_plate_spline', 'linear_by_elevation'],
+        default: 'inverse_distance',
+      },
+      points: {
+        meaning: 'the samples, no two at one place; tin and thin_plate_spline need three that are not on one line',
+        example: [
+          [0, 0, 40],
+          [60, 0, 45],
+          [30, 20, 12],
+        ],
+      },
+    },
+  },
+  undrained_depth_layer: {
+    name: 'Undrained, changing with depth in its layer',
+    meaning: 'tau = cohesion_top + cohesion_change times the depth below the top of the layer of this material',
+    params: undrainedProfile('the top of the layer'),
+  },
+  undrained_slope_distance: {
+    name: 'Undrained, changing with the distance from the ground',
+    meaning: 'tau = cohesion_top + cohesion_change times the shortest way to the ground surface',
+    params: undrainedProfile('the ground'),
   },
   anisotropic_strength_function: {
     name: 'Table of base inclinations',
@@ -198,9 +202,70 @@ export const STRENGTH_MODELS = {
       phi1: friction(15, 'friction angle of the bedding'),
       c2: kpa(20, 'cohesion of the mass'),
       phi2: friction(30, 'friction angle of the mass'),
-      bedding_angle: { example: 0, unit: 'deg', meaning: 'inclination of the bedding', min: -90, max: 90 },
+      bedding_angle: bedding,
       A: withinDeg(10, 'within this of the bedding'),
       B: withinDeg(30, 'beyond this of the bedding; not below A'),
+    },
+  },
+  snowden_anisotropic_linear: {
+    name: 'Anisotropic, linear between functions of the stress',
+    meaning:
+      'tau of the bedding on bases within A of it, of the rock mass beyond B, in a straight line between; A1, B1 on bases turned clockwise out of the bedding, A2, B2 counter-clockwise',
+    params: {
+      bedding_angle: bedding,
+      A1: withinDeg(10, 'clockwise: within this of the bedding'),
+      B1: withinDeg(30, 'clockwise: beyond this; not below A1'),
+      A2: withinDeg(10, 'counter-clockwise: within this of the bedding'),
+      B2: withinDeg(30, 'counter-clockwise: beyond this; not below A2'),
+    },
+    fields: {
+      bedding: {
+        meaning: 'strength of the bedding: {model: shear_normal_function, points} or {model: c_phi_function, rows}',
+        example: { model: 'c_phi_function', rows: [[0, 5, 15]] },
+      },
+      rock_mass: {
+        meaning: 'strength of the rock mass, likewise',
+        example: { model: 'c_phi_function', rows: [[0, 20, 30]] },
+      },
+    },
+  },
+  generalized_anisotropic: {
+    name: 'Anisotropic, generalised',
+    meaning:
+      'a strength for every range of base inclinations (rules), or a base with sets of joints; each strength is {model, params, ...}, not anisotropic itself, or {material}, that of another material as it is at run time; unit weight and water stay its own',
+    params: {},
+    fields: {
+      input_type: {
+        meaning: 'rules, or base and joints',
+        choices: ['angle_range', 'angle_or_surface'],
+        default: 'angle_range',
+      },
+      rules: {
+        meaning:
+          'angle_range: [{angle_min, angle_max, model, params or material}], without gaps from -90 to 90 degrees',
+        example: [
+          { angle_min: -90, angle_max: 10, model: 'mohr_coulomb', params: { cohesion: 20, friction_angle: 30 } },
+          { angle_min: 10, angle_max: 90, model: 'mohr_coulomb', params: { cohesion: 5, friction_angle: 18 } },
+        ],
+      },
+      base: { meaning: 'angle_or_surface: {model, params} or {material} of the mass between the joints' },
+      joints: {
+        meaning:
+          'angle_or_surface: [{angle or surface_id (an anisotropic surface), A, B (mapping ab only), model, params or material}]',
+      },
+      definition: { meaning: 'of all joints; may be left out', choices: ['angle', 'surface'] },
+      mapping: {
+        meaning: 'share of the base by the angle d from a joint: 0 within A and 1 beyond B; sin^2 d; d / 90',
+        choices: ['ab', 'cosine', 'linear'],
+        default: 'ab',
+      },
+      joint_selection: {
+        meaning: 'of several joints the weakest on the base of a slice, or the nearest in direction',
+        choices: ['worst_case', 'closest'],
+        default: 'worst_case',
+      },
+      use_base_if_weaker: { meaning: 'the base counts where it is the weaker', default: true },
+      use_parent_water: { meaning: 'always true: water and weight are those of the material itself', default: true },
     },
   },
   barton_bandis: {
@@ -250,6 +315,9 @@ export const STRENGTH_MODEL_IDS: readonly StrengthModelId[] = [
   'mohr_coulomb',
   'undrained',
   'undrained_depth_datum',
+  'undrained_depth_layer',
+  'undrained_slope_distance',
+  'discrete_function',
   'power_curve',
   'hoek_brown',
   'hoek_brown_classic',
@@ -257,50 +325,14 @@ export const STRENGTH_MODEL_IDS: readonly StrengthModelId[] = [
   'vertical_stress_ratio',
   'hyperbolic',
   'shear_normal_function',
+  'step_function',
   'anisotropic_strength_function',
   'anisotropic_linear',
+  'snowden_anisotropic_linear',
+  'generalized_anisotropic',
   'barton_bandis',
   'drained_undrained',
   'c_phi_function',
   'infinite_strength',
   'no_strength',
 ];
-
-type SpecialModelId =
-  | 'undrained_depth_datum'
-  | 'shear_normal_function'
-  | 'anisotropic_strength_function'
-  | 'c_phi_function';
-
-/** A strength model with its parameters, as a document stores it and a tool writes it. Units: see the table. */
-export type Strength =
-  | {
-      readonly [M in Exclude<StrengthModelId, SpecialModelId>]: {
-        readonly model: M;
-        readonly params: { readonly [P in keyof (typeof STRENGTH_MODELS)[M]['params']]: number };
-      };
-    }[Exclude<StrengthModelId, SpecialModelId>]
-  | {
-      readonly model: 'undrained_depth_datum';
-      readonly params: {
-        readonly cohesion_datum: number;
-        readonly cohesion_change: number;
-        readonly datum: number;
-        readonly cutoff?: number;
-      };
-    }
-  | {
-      readonly model: 'shear_normal_function';
-      readonly params: Readonly<Record<string, never>>;
-      readonly points: readonly (readonly [sigmaKpa: number, tauKpa: number])[];
-    }
-  | {
-      readonly model: 'c_phi_function';
-      readonly params: Readonly<Record<string, never>>;
-      readonly rows: readonly (readonly [sigmaKpa: number, cohesionKpa: number, frictionAngleDeg: number])[];
-    }
-  | {
-      readonly model: 'anisotropic_strength_function';
-      readonly params: Readonly<Record<string, never>>;
-      readonly rows: readonly (readonly [angleToDeg: number, cohesionKpa: number, frictionAngleDeg: number])[];
-    };

@@ -1,6 +1,6 @@
 import type { Support, SupportCapacity } from '@talud/slope';
 import { LIMITS } from './limits.js';
-import type { StrengthParameter } from './strength-models.js';
+import type { StrengthParameter } from './strength-parameters.js';
 
 export interface SupportClassEntry {
   name: string;
@@ -104,7 +104,7 @@ export function supportCapacity(type: SupportClassId, params: Readonly<Record<st
         type: 'bonded',
         tensileKnM: perMetre('tensile_capacity'),
         plateKnM: perMetre('plate_capacity'),
-        bondKnPerM2: perMetre('bond_strength'),
+        bond: { law: 'constant', knPerM2: perMetre('bond_strength') },
         bondedShare: type === 'soil_nail' ? 1 : (params.bond_length_percent ?? 0) / 100,
       };
   }

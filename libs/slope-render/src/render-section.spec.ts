@@ -163,3 +163,47 @@ describe('renderSection', () => {
     expect(draw(emptyDocument('Empty'))).toContain('No section yet');
   });
 });
+
+it('draws the surfaces that bedding follows, and lists them in the legend', () => {
+  const demo = demoDocument('Demo');
+  const bed = {
+    id: 'bed',
+    type: 'anisotropic_surface' as const,
+    name: 'Bedding plane',
+    closed: false,
+    points: [
+      [0, 5],
+      [50, 20],
+    ] as const,
+  };
+  const svg = draw({ ...demo, boundaries: [...demo.boundaries, bed] });
+  const [[x0, y0], [x1, y1]] = vertices(svg, 'anisotropic-surface') as [[number, number], [number, number]];
+  expect((y0 - y1) / (x1 - x0)).toBeCloseTo(15 / 50, 2);
+  expect(svg).toContain('Bedding plane');
+  expect(svg.match(/class="anisotropic-surface"/gu)).toHaveLength(2);
+});
+
+it('draws weak layers and block objects, and lists them in the legend', () => {
+  const demo = demoDocument('Demo');
+  const line = (id: string, type: 'weak_layer' | 'block_search_object') => ({
+    id,
+    type,
+    name: `Name of ${id}`,
+    closed: false,
+    points: [
+      [0, 5],
+      [50, 20],
+    ] as const,
+  });
+  const svg = draw({
+    ...demo,
+    boundaries: [...demo.boundaries, line('plane', 'weak_layer'), line('block', 'block_search_object')],
+  });
+  for (const name of ['weak-layer', 'block-object']) {
+    const [[x0, y0], [x1, y1]] = vertices(svg, name) as [[number, number], [number, number]];
+    expect((y0 - y1) / (x1 - x0)).toBeCloseTo(15 / 50, 2);
+    expect(svg.match(new RegExp(`class="${name}"`, 'gu'))).toHaveLength(2);
+  }
+  expect(svg).toContain('Name of plane');
+  expect(svg).toContain('Name of block');
+});

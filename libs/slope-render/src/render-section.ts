@@ -1,13 +1,16 @@
 import type { Point, Region } from '@talud/slope';
 import { effectiveSetting, type ProjectDocument } from '@talud/slope-model';
 import { axes, gridLines, yLabelWidthPx } from './draw/axes.js';
+import { anisotropicSurfaces } from './draw/bedding.js';
+import { type DrawnField, fieldFills, fieldLegend, freeSurfaceLine } from './draw/field.js';
 import { type LegendBlock, methodLegend, sectionLegend } from './draw/legend.js';
 import { loads } from './draw/loads.js';
 import { regionLabels } from './draw/region-labels.js';
-import { externalOutline, regionFills } from './draw/regions.js';
+import { externalOutline, regionFills, regionLines } from './draw/regions.js';
+import { searchLines } from './draw/search-lines.js';
 import { supports } from './draw/supports.js';
 import { centres, surfaces } from './draw/surfaces.js';
-import { pondedWater, waterSurfaces } from './draw/water.js';
+import { pondedWater, poolLevels, waterSurfaces } from './draw/water.js';
 import { materialPattern } from './material-style.js';
 import { baseLine, type SectionResult } from './section-result.js';
 import { escaped, MUTED, n, PAPER, pathData, textElement } from './svg.js';
@@ -21,6 +24,8 @@ export interface RenderOptions {
   heightPx?: number;
   /** Beginning of the names inside the picture; two pictures on one page need different ones. Letters and digits. */
   idPrefix?: string;
+  /** Contoured over the ground. */
+  field?: DrawnField;
 }
 
 /**
@@ -37,18 +42,27 @@ export function renderSection(
   result?: SectionResult,
   options: RenderOptions = {},
 ): string {
-  const { widthPx = 900, heightPx = 600, idPrefix = 's' } = options;
+  const { widthPx = 900, heightPx = 600, idPrefix = 's', field } = options;
   const unitPx = Math.max(0.75, Math.min(4, widthPx / 900, heightPx / 600));
   const patternOf = (index: number) => `${idPrefix}-m${index}`;
-  const header = headerBlock(document, result, widthPx, unitPx);
+  const header = headerBlock(document, result, field, widthPx, unitPx);
   const roomy = widthPx >= 400 && heightPx >= 300;
   const maxRows = Math.floor((heightPx * 0.3) / (20 * unitPx));
   const legend = sectionLegend(document, widthPx - 2 * marginPx(unitPx), roomy ? maxRows : 0, unitPx, patternOf);
-  const extent = drawnExtent(document, result);
+  const extent = drawnExtent(document, result, field?.pools);
   const body =
     extent === undefined
       ? ''
-      : plot(document, regions, result, extent, { patternOf, idPrefix, unitPx, widthPx, heightPx, header, legend });
+      : plot(document, regions, result, extent, {
+          patternOf,
+          idPrefix,
+          unitPx,
+          widthPx,
+          heightPx,
+          header,
+          legend,
+          field,
+        });
   const empty =
     extent === undefined
       ? textElement('No section yet', [widthPx / 2, heightPx / 2], {
@@ -81,6 +95,7 @@ interface PlotParts {
   heightPx: number;
   header: LegendBlock;
   legend: LegendBlock;
+  field: DrawnField | undefined;
 }
 
 function plot(
@@ -90,7 +105,7 @@ function plot(
   extent: Extent,
   parts: PlotParts,
 ): string {
-  const { unitPx, patternOf, idPrefix } = parts;
+  const { unitPx, patternOf, idPrefix, field } = parts;
   const view = plotView(extent, parts);
   const { left, top, right, bottom } = view.frame;
   const methods = result?.methods ?? [];
@@ -98,17 +113,23 @@ function plot(
   const obstacles = [
     ...document.boundaries.filter(({ type }) => type !== 'external' && type !== 'material').map(({ points }) => points),
     ...methods.flatMap(({ surface }) => (surface === undefined ? [] : [baseLine(surface)])),
+    ...(field?.freeSurface ?? []),
   ];
   return (
     `<clipPath id="${clip}"><rect x="${n(left)}" y="${n(top)}" width="${n(right - left)}" height="${n(bottom - top)}"/></clipPath>` +
     `<g clip-path="url(#${clip})">` +
     gridLines(view, unitPx) +
-    pondedWater(document, view) +
+    pondedWater(document, view, field?.pools) +
     regionFills(document, regions, view, unitPx, patternOf) +
+    (field === undefined ? '' : fieldFills(field, view, unitPx) + regionLines(regions, view, unitPx)) +
     externalOutline(document, view, unitPx) +
+    anisotropicSurfaces(document, view, unitPx) +
+    searchLines(document, view, unitPx) +
     tensionCrack(document, view, unitPx) +
+    (field === undefined ? '' : freeSurfaceLine(field, view, unitPx)) +
     surfaces(document, methods, view, unitPx) +
     waterSurfaces(document, view, unitPx) +
+    poolLevels(field?.pools ?? [], view, unitPx) +
     regionLabels(document, regions, obstacles, view, unitPx) +
     supports(document, view, unitPx) +
     loads(document, view, unitPx) +
@@ -138,8 +159,12 @@ const PADDING_SHARE = 0.04;
 const ARROW_SHARE = 0.1;
 
 /** What the picture must hold: the section, its lines, the surfaces, and the centres that are not too far off. */
-function drawnExtent(document: ProjectDocument, result: SectionResult | undefined): Extent | undefined {
-  const lines = document.boundaries.flatMap((boundary) => boundary.points);
+function drawnExtent(
+  document: ProjectDocument,
+  result: SectionResult | undefined,
+  pools: readonly (readonly Point[])[] = [],
+): Extent | undefined {
+  const lines = [...document.boundaries.flatMap(({ points }) => points), ...pools.flat()];
   const external = document.boundaries.find((boundary) => boundary.type === 'external')?.points ?? lines;
   if (external.length === 0) return undefined;
   const core = extentOf(external);
@@ -198,12 +223,20 @@ function slidingArrow(
 function headerBlock(
   document: ProjectDocument,
   result: SectionResult | undefined,
+  field: DrawnField | undefined,
   widthPx: number,
   unitPx: number,
 ): LegendBlock {
   const roomPx = widthPx - 2 * marginPx(unitPx);
   const titlePx = 16 * unitPx;
-  const shown = result === undefined ? 'section' : result.methods.length > 1 ? 'critical surfaces' : 'critical surface';
+  const shown =
+    result === undefined
+      ? field === undefined
+        ? 'section'
+        : 'seepage'
+      : result.methods.length > 1
+        ? 'critical surfaces'
+        : 'critical surface';
   const { seismic } = document;
   const subtitle = seismic?.enabled ? `${shown}, kh ${seismic.kh}, kv ${seismic.kv}` : shown;
   const methods = methodLegend(result?.methods ?? [], roomPx, unitPx);
@@ -213,8 +246,9 @@ function headerBlock(
   ];
   const banner = warningBanner(warnings, roomPx, unitPx);
   const titleRow = 24 * unitPx;
+  const scale = field === undefined ? { heightPx: 0, draw: () => '' } : fieldLegend(field, roomPx, unitPx);
   return {
-    heightPx: titleRow + methods.heightPx + banner.heightPx,
+    heightPx: titleRow + methods.heightPx + scale.heightPx + banner.heightPx,
     draw: (left, top) =>
       textElement(
         shortened(document.name, roomPx - (150 + (seismic?.enabled ? 90 : 0)) * unitPx, titlePx, true),
@@ -226,7 +260,8 @@ function headerBlock(
       ) +
       textElement(subtitle, [left + roomPx, top + 16 * unitPx], { sizePx: 12 * unitPx, fill: MUTED, anchor: 'end' }) +
       methods.draw(left, top + titleRow) +
-      banner.draw(left, top + titleRow + methods.heightPx),
+      scale.draw(left, top + titleRow + methods.heightPx) +
+      banner.draw(left, top + titleRow + methods.heightPx + scale.heightPx),
   };
 }
 

@@ -221,7 +221,7 @@ describe('supports', () => {
       return (F * W * sin - 20 * L - W * cos * t) / (F * cos + sin * t);
     };
     const cut = 8 / Math.tan(40 * RADIANS) - 4;
-    const bonded = { type: 'bonded', bondKnPerM2: 5, bondedShare: 1 } as const;
+    const bonded = { type: 'bonded', bond: { law: 'constant', knPerM2: 5 }, bondedShare: 1 } as const;
     expect(force({ ...bonded, tensileKnM: 30 })).toBeCloseTo(30, 1);
     expect(force({ ...bonded, tensileKnM: 900 })).toBeCloseTo(5 * (20 - cut), 1);
     expect(force({ ...bonded, tensileKnM: 900, plateKnM: 10 })).toBeCloseTo(10 + 5 * cut, 1);

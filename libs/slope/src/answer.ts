@@ -1,5 +1,7 @@
 import type { EngineMethodId, Point } from './input.js';
 import type { Rejection, RejectionName } from './rejection.js';
+import type { GridSide } from './search/grid-layout.js';
+import type { SearchPhase } from './search/phase.js';
 import type { Problem } from './section/problems.js';
 
 /** What an analysis says, or what keeps it from running. Every number in it is finite. */
@@ -32,10 +34,25 @@ export interface MethodAnswer {
   converged: boolean;
   iterations: number;
   critical: SolvedSurface | null;
-  /** Whether the critical surface lies between those of the grid, found by going on from the best of them. */
-  refined: boolean;
+  /** What the critical surface was tried for; null without one. */
+  foundBy: SearchPhase | null;
   counts: FateCounts;
   edge: EdgeReport | null;
+  /** How the least factor fell: after how many surfaces of this method to what. Long curves are thinned, the last point stays. */
+  curve: readonly { evaluations: number; factor: number }[];
+  /** The least factor of small masses, of larger ones, and so on: classes double in area; those without a factor are left out. */
+  bySize: readonly SizeMinimum[];
+}
+
+/** The least factor of the masses whose area lies in a class. */
+export interface SizeMinimum {
+  areaFromM2: number;
+  areaToM2: number;
+  /** Surfaces of the class that have a factor. */
+  count: number;
+  factor: number;
+  /** Number in the population of the surface that has it, null where the population does not reach that far. */
+  index: number | null;
 }
 
 /** What became of the surfaces tried. */
@@ -52,16 +69,24 @@ export interface FateCounts {
 /** Where the critical surface lies in the extent searched; a minimum on an edge may not be the least there is. */
 export interface EdgeReport {
   onEdge: boolean;
-  sides: readonly ('left' | 'right' | 'bottom' | 'top' | 'smallest_radius' | 'largest_radius')[];
+  sides: readonly EdgeSide[];
 }
 
-/** All surfaces tried, for later questions. Layout as in `SurfaceRange`, from surface 0 on. */
+/** Sides of a grid and its radii, of the best circle of the grid; and the ends of the slope limits, of any critical surface. */
+export type EdgeSide = GridSide | 'slope_limit_left' | 'slope_limit_right';
+
+/** The surfaces tried, for later questions: all of them, or as many of the first as memory holds. */
 export interface Population {
   total: number;
   methods: readonly EngineMethodId[];
-  geometryStride: number;
+  /** Records of surfaces and where each begins, as in `SurfaceBatch`. */
+  start: Uint32Array;
   geometry: Float64Array;
+  /** Of each surface the place in `SEARCH_PHASES` of what it was tried for. */
+  phase: Uint8Array;
+  /** One number a surface and method: the factor of safety, 0 where there is none. */
   factors: Float64Array;
+  /** One ordinal of a rejection a surface and method, 0 where there is a factor. */
   rejections: Uint8Array;
 }
 

@@ -1,5 +1,7 @@
 import type { SurfaceAnswer } from './answer.js';
-import { createWorkspace, evaluateTrace, type SurfaceFilter, type Workspace } from './evaluate.js';
+import { createWorkspace, type Workspace } from './evaluate.js';
+import { openFilter } from './evaluate-batch.js';
+import { evaluateOnLayers } from './evaluate-layers.js';
 import type { AnalysisInput, EngineMethodId } from './input.js';
 import type { Solution } from './methods/method.js';
 import { rejectionOf, rejectionOrdinal } from './rejection.js';
@@ -7,7 +9,6 @@ import { type PreparedSection, prepare } from './section/prepare.js';
 import type { Problem } from './section/problems.js';
 import { readSolvedSurface } from './solved-surface.js';
 import { compositePieces, type Floor, levelFloor, traceComposite } from './surface/composite.js';
-import { openLimits } from './surface/mass.js';
 import { circleThrough, type SlipSurface, traceCircle, tracePolyline } from './surface/trace.js';
 
 export type SurfaceEvaluation =
@@ -62,13 +63,16 @@ function surfaceWorkspace(section: PreparedSection, surface: SlipSurface, method
 
 /** The ordinal of the rejection, 0 when the workspace holds a solution. */
 function solveInto(section: PreparedSection, surface: SlipSurface, work: Workspace): number {
-  if (!traceNamed(surface, floorUnder(section, surface), work)) return NOT_A_SURFACE;
-  const shared = evaluateTrace(section, openFilter(surface), work);
+  if (!traceNamed(section, surface, work)) return NOT_A_SURFACE;
+  const wanted = surface.type === 'circle' && surface.xLimits ? surface.xLimits : null;
+  const shared = evaluateOnLayers(section, openFilter(wanted), work);
   return shared === 0 ? (work.solutions[0] as Solution).rejection : shared;
 }
 
-function traceNamed(surface: SlipSurface, floor: Floor | null, { trace }: Workspace): boolean {
-  if (surface.type === 'polyline') return tracePolyline(trace, surface.points, surface.axis);
+function traceNamed(section: PreparedSection, surface: SlipSurface, { trace }: Workspace): boolean {
+  if (surface.type === 'polyline')
+    return tracePolyline(trace, surface.points, surface.axis ?? section.settings.momentAxis);
+  const floor = floorUnder(section, surface);
   const circle = surface.type === 'circle' ? surface : circleThrough(...surface.points);
   if (!circle || !(circle.radiusM > 0) || ![...circle.centre, circle.radiusM].every(Number.isFinite)) return false;
   if (floor) traceComposite(trace, circle.centre[0], circle.centre[1], circle.radiusM, floor);
@@ -82,14 +86,4 @@ function floorUnder(section: PreparedSection, surface: SlipSurface): Floor | nul
     return levelFloor(surface.compositeBaseM, section.extent.xMinM, section.extent.xMaxM);
   }
   return surface.type === 'polyline' ? null : section.floor;
-}
-
-function openFilter(surface: SlipSurface): SurfaceFilter {
-  const wanted = surface.type === 'circle' && surface.xLimits ? surface.xLimits : null;
-  return {
-    limits: openLimits(wanted),
-    minDepthM: 0,
-    minAreaM2: 0,
-    maxBaseAngleDeg: 90,
-  };
 }

@@ -6,9 +6,8 @@
  */
 export { type AnalyseOptions, analyse } from './analyse.js';
 export type * from './answer.js';
-export { conclude } from './conclude.js';
 export { ENGINE_VERSION } from './engine-version.js';
-export { evaluateRange, GEOMETRY_STRIDE, type SurfaceRange } from './evaluate-range.js';
+export { type BatchEvaluator, batchEvaluator } from './evaluate-batch.js';
 export { evaluateSurface, type SurfaceEvaluation, solveSurface } from './evaluate-surface.js';
 export { isInsidePolygon, isInsideRing, type PolygonWithHoles, polygonArea, signedArea } from './geometry/polygon.js';
 export type * from './input.js';
@@ -22,7 +21,12 @@ export { METHODS } from './methods/registry.js';
 export { materialWarnings } from './notices.js';
 export { computeRegions, type Region, regionAt, snapToleranceM } from './regions.js';
 export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './rejection.js';
-export { groundProfile, planSearch, type SearchPlan } from './search/plan-search.js';
+export { mostSurfaces } from './search/most-surfaces.js';
+export { SEARCH_PHASES, type SearchPhase } from './search/phase.js';
+export { groundProfile, type SearchExtent } from './search/search-extent.js';
+export type * from './search/search-settings.js';
+export { batchPart, CIRCLE_RECORD, type EvaluatedBatch, recordOf, type SurfaceBatch } from './search/surface-batch.js';
+export { SearchRun } from './search-run.js';
 export { type Preparation, type PreparedSection, prepare } from './section/prepare.js';
 export type { Problem, ProblemCode } from './section/problems.js';
 export {
@@ -39,7 +43,7 @@ export {
 export { type ConductivityModel, relativeConductivity, type SimpleSoil } from './seepage/conductivity.js';
 export { freeSurface } from './seepage/free-surface.js';
 export { DEFAULT_HYDRAULIC_MATERIAL, type HydraulicMaterial } from './seepage/hydraulic-material.js';
-export { type FlowCondition, nodesAt, type Where } from './seepage/node-conditions.js';
+export { edgesAt, type FlowCondition, groundFromRight, nodesAt, type Where } from './seepage/node-conditions.js';
 export { type SectionFlow, sectionFlow } from './seepage/section-flow.js';
 export type { PointReading, SeepageField } from './seepage/seepage-field.js';
 export { type LibrarySoil, SOIL_LIBRARY } from './seepage/soil-library.js';
@@ -51,7 +55,9 @@ export type { SamplingOptions } from './statistics/draw-samples.js';
 export type { Correlation, RandomParameter, RandomVariable } from './statistics/random-variable.js';
 export { type Probability, type SurfaceProbability, surfaceProbability } from './statistics/surface-probability.js';
 export { type TaylorSeries, type TaylorSeriesAnswer, taylorSeries } from './statistics/taylor-series.js';
-export { strengthAt } from './strength/registry.js';
+export { linkFaults } from './strength/bind.js';
+export { strengthAt, strengthFaults } from './strength/registry.js';
 export { type PileRow, pileForceKnPerM } from './support/ito-matsui.js';
 export { type WallPressure, wallForceKnM, wallPressureKpa } from './support/wall-pressure.js';
 export { circleThrough, type SlipSurface } from './surface/trace.js';
+export { type FittedWaterGrid, fitWaterGrid, gridPressure, MOST_SPLINE_POINTS } from './water-grid/water-grid.js';

@@ -1,5 +1,9 @@
 import type { TriangleMesh } from './mesh/mesh.js';
+import type { Point } from './point.js';
+import type { SearchSettings } from './search/search-settings.js';
 import type { WallPressure } from './support/wall-pressure.js';
+
+export type { Point };
 
 /**
  * What an analysis reads: a section, its materials, its water and how to search it.
@@ -18,14 +22,26 @@ export interface AnalysisInput {
   supports?: readonly Support[];
   /** Where materials with the source `field` read their pore pressure. */
   porePressureField?: PorePressureField;
-  /** Rapid drawdown of a pool: replaces the water surfaces and pore pressures of the materials. */
+  /** Where materials with the source `grid` read theirs. */
+  waterGrid?: WaterGrid;
+  /** Rapid drawdown of a pool: replaces the water table and the pore pressures of the materials that it serves. */
   drawdown?: Drawdown;
   settings: AnalysisSettings;
 }
 
-export type Point = readonly [x: number, y: number];
-
-export type BoundaryType = 'external' | 'material' | 'water_table' | 'piezometric' | 'tension_crack';
+export type BoundaryType =
+  | 'external'
+  | 'material'
+  | 'water_table'
+  | 'piezometric'
+  | 'drawdown'
+  | 'tension_crack'
+  /** Where bedding runs; read by the strengths that name it. */
+  | 'anisotropic_surface'
+  /** A plane too thin to be a region, with a material of its own: surfaces run along it instead of passing below. */
+  | 'weak_layer'
+  /** Where a block search lays vertices; nothing else reads it. */
+  | 'block_search_object';
 
 export interface Boundary {
   id: string;
@@ -34,7 +50,26 @@ export interface Boundary {
   /** `external` always; a closed `material` boundary is a lens. Closed shapes do not repeat their first point. */
   closed: boolean;
   points: readonly Point[];
+  /** Of a weak layer: the material whose strength and pore pressure a surface has along it. */
+  materialId?: string;
+  /** Of a block search object. */
+  block?: BlockObject;
 }
+
+/**
+ * How a block search uses an object: a vertex in a window, on a line, at a point, or the stretch of a polyline between where the surface
+ * joins it from the left and where it leaves it to the right: anywhere, on its outermost piece there, at its end there.
+ */
+export interface BlockObject {
+  kind: 'window' | 'line' | 'point' | 'polyline';
+  /** Of a polyline. */
+  leftPoint?: PolylineJoin;
+  rightPoint?: PolylineJoin;
+  /** Objects of one group make a surface together, where groups are read. */
+  groupId: number;
+}
+
+export type PolylineJoin = 'any' | 'segment' | 'end_point';
 
 /** Attaches a material to the region that contains the point. */
 export interface Placement {
@@ -50,6 +85,10 @@ export interface Material {
   /** Below the water surface that serves the material, when given. */
   saturatedUnitWeightKnM3?: number;
   porePressure: PorePressure;
+  /** Water surface below which it weighs its saturated weight; absent: the one that serves it. */
+  saturatedBelowId?: string;
+  /** Pressure that loads leave in it because it does not drain under them; absent: none. */
+  excess?: ExcessPressure;
   /** Strength from suction (Fredlund, Morgenstern & Widger 1978); absent: suction counts as none. */
   unsaturated?: {
     phiBDeg: number;
@@ -87,6 +126,8 @@ export type Strength =
   | {
       model: 'anisotropic_linear';
       beddingAngleDeg: number;
+      /** An `anisotropic_surface` that the bedding follows; the angle is then not read. */
+      beddingSurfaceId?: string;
       /** Bedding within A of its direction, mass beyond B, linear between. */
       aDeg: number;
       bDeg: number;
@@ -100,9 +141,79 @@ export type Strength =
       model: 'c_phi_function';
       rows: readonly (readonly [sigmaKpa: number, cohesionKpa: number, frictionAngleDeg: number])[];
     }
+  | { model: 'step_function'; points: readonly (readonly [sigmaKpa: number, tauKpa: number])[] }
+  /** c and phi between samples of the ground; phi 0 where it is undrained. */
+  | {
+      model: 'discrete_function';
+      method: SpatialMethod;
+      samples: readonly (readonly [xM: number, yM: number, cohesionKpa: number, frictionAngleDeg: number])[];
+    }
+  | ({ model: 'undrained_depth_layer' } & UndrainedProfile)
+  | ({ model: 'undrained_slope_distance' } & UndrainedProfile)
+  | {
+      model: 'snowden_anisotropic_linear';
+      beddingAngleDeg: number;
+      /** As in `anisotropic_linear`. */
+      beddingSurfaceId?: string;
+      /** Transition on bases that are turned clockwise, or counter-clockwise, out of the bedding. */
+      clockwise: Transition;
+      counterClockwise: Transition;
+      bedding: StressFunction;
+      rockMass: StressFunction;
+    }
+  /** A strength for every inclination of the base: ranges end at `toDeg`, grow from -90, and end at 90. */
+  | { model: 'generalized_anisotropic'; ranges: readonly { toDeg: number; part: StrengthPart }[] }
+  /** A mass with sets of joints, each with a strength of its own on bases near its direction. */
+  | {
+      model: 'jointed_mass';
+      base: StrengthPart;
+      joints: readonly Joint[];
+      /** Share of the base's strength by the angle d from the joint: by A and B, sin^2 d, or d / 90. */
+      mapping: 'ab' | 'cosine' | 'linear';
+      selection: 'worst_case' | 'closest';
+      /** The base's own strength counts where it is the lower one. */
+      useBaseIfWeaker: boolean;
+    }
   | { model: 'no_strength' }
   /** No surface passes through it. */
   | { model: 'infinite_strength' };
+
+/** Undrained strength at the top of what it is counted from, and its change per metre from there. */
+export interface UndrainedProfile {
+  cohesionTopKpa: number;
+  cohesionChangeKpaPerM: number;
+  /** Upper bound when strength grows, lower when it falls. */
+  cutoffKpa?: number;
+}
+
+/** One strength within A, the other beyond B, in a straight line between. */
+export interface Transition {
+  aDeg: number;
+  bDeg: number;
+}
+
+export type SpatialMethod = 'inverse_distance' | 'tin' | 'thin_plate_spline' | 'linear_by_elevation';
+
+type StressFunction = Extract<Strength, { model: 'shear_normal_function' | 'c_phi_function' }>;
+
+export type AnisotropicModel =
+  | 'anisotropic_strength_function'
+  | 'anisotropic_linear'
+  | 'snowden_anisotropic_linear'
+  | 'generalized_anisotropic'
+  | 'jointed_mass';
+
+/** Part of an anisotropic strength: any strength that is finite and not anisotropic itself, or that of a material as it is at run time. */
+export type StrengthPart =
+  | { strength: Exclude<Strength, { model: AnisotropicModel | 'infinite_strength' }> }
+  | { materialId: string };
+
+/** A set of joints: its direction, by angle or along an `anisotropic_surface`, and its transition, read by the mapping `ab`. */
+export interface Joint extends Transition {
+  angleDeg: number;
+  surfaceId?: string;
+  part: StrengthPart;
+}
 
 export type Load =
   | {
@@ -113,13 +224,22 @@ export type Load =
       startKpa: number;
       endKpa: number;
       orientation: 'vertical' | 'horizontal' | 'normal';
+      /** Leaves excess pressure in materials that have a B-bar. */
+      createsExcess?: boolean;
     }
   /** The angle of the force from the x axis, counter-clockwise: -90 is down. */
-  | { type: 'line'; at: Point; forceKnM: number; angleDeg: number };
+  | { type: 'line'; at: Point; forceKnM: number; angleDeg: number; createsExcess?: boolean };
+
+/** Skempton's B-bar of a material, and whether its own weight loads what lies beneath it. */
+export interface ExcessPressure {
+  bBar?: number;
+  loads?: boolean;
+}
 
 /**
- * A pool that falls faster than the soil drains. Both levels are lines over the whole section that give pore pressure below
- * and stand as free water where they are above the ground.
+ * A pool that falls faster than the soil drains. Both levels are lines over the whole section that give pore pressure below to the
+ * materials served by the water table, in its place, and stand as free water where they are above the ground. Undrained materials stay
+ * saturated up to the level before.
  *
  * `b_bar`: effective stresses, the pressure of the full pool less B-bar times the water taken off the ground above.
  * The others are multistage: undrained strength of materials with an envelope from the stresses before, by the interpolation
@@ -155,18 +275,75 @@ export interface Support {
   tail: Point;
   /** Active forces stand as they are; passive ones are mobilised like the strength, divided by the factor of safety. */
   application: 'active' | 'passive';
-  orientation: 'parallel_to_support' | 'tangent_to_slip' | 'horizontal';
+  orientation:
+    | 'parallel_to_support'
+    | 'tangent_to_slip'
+    /** Half way between the two. */
+    | 'bisector'
+    | 'horizontal'
+    | 'perpendicular_to_pile'
+    | 'user_defined';
+  /** Of the force on the sliding mass, from the x axis, counter-clockwise; read by `user_defined` alone. */
+  angleDeg?: number;
   capacity: SupportCapacity;
+  /** What it bears across its axis besides, against the slide. */
+  shearKnM?: number;
 }
 
 export type SupportCapacity =
   | { type: 'end_anchored'; forceKnM: number }
-  /** The least of tensile strength, head plate and bond before the cut, and bond beyond it. */
-  | { type: 'bonded'; tensileKnM: number; plateKnM?: number; bondKnPerM2: number; bondedShare: number }
+  /** The least of tensile strength, head plate and bond before the cut, and bond beyond it; bonded at the tail. */
+  | { type: 'bonded'; tensileKnM: number; plateKnM?: number; bond: Bond; bondedShare: number }
+  /** The least of tensile strength, what holds before the cut, and what holds beyond it; an anchored end does not give way. */
+  | {
+      type: 'strip';
+      tensileKnM: number;
+      bond: Bond;
+      faceAnchored: boolean;
+      /** Of an anchored face; absent: as strong as the strip. */
+      connectionKnM?: number;
+      endAnchored: boolean;
+    }
+  /** A force by the distance of the cut from the head, straight between points, constant beyond them. */
+  | { type: 'given'; points: readonly (readonly [distanceM: number, forceKnM: number])[] }
+  /** A pile of a row in soil that is squeezed through between them, over its length before the cut. */
+  | { type: 'squeezed_pile'; centreSpacingM: number; diameterM: number; forceAt?: ForceLocation }
   /** Pressure of an equivalent fluid on a wall from its head, the top, down to the cut. */
-  | { type: 'wall_pressure'; wall: WallPressure }
+  | { type: 'wall_pressure'; wall: WallPressure; forceAt?: ForceLocation }
+  | HelicalAnchor
   /** Tensile strength that builds up over a length from either end. */
   | { type: 'development_length'; tensileKnM: number; frontM: number; backM: number };
+
+/** Where a pressure acts as one force: where the surface cuts the support, or at the centroid of the pressure above the cut. */
+export type ForceLocation = 'intersection' | 'centroid';
+
+/** Shear between support and ground. `contact`: area that touches, per metre of support and metre of slope. */
+export type Bond =
+  /** kN per metre of support and metre of slope. */
+  | { law: 'constant'; knPerM2: number }
+  /** Adhesion and friction by the vertical effective stress, as a line, or as a hyperbola that the adhesion bounds. */
+  | { law: 'linear' | 'hyperbolic'; adhesionKpa: number; frictionAngleDeg: number; contact: number }
+  /** A share of the strength of the ground. */
+  | { law: 'ground_strength'; share: number; contact: number }
+  /** A share of the vertical effective stress, constant or changing in a straight line down to a depth below an elevation. */
+  | {
+      law: 'friction_factor';
+      factor: number;
+      changing?: { elevationM: number; depthM: number; factorAtDepth: number };
+      contact: number;
+    };
+
+/** Plates on a shaft, the last at the tail; forces of one anchor, divided by the spacing at last. */
+export interface HelicalAnchor {
+  type: 'helical';
+  tensileKn: number;
+  headKn: number;
+  plates: number;
+  plateDiameterM: number;
+  plateSpacingM: number;
+  shaftAreaM2: number;
+  outOfPlaneSpacingM: number;
+}
 
 export type PorePressure =
   | { source: 'none' }
@@ -174,7 +351,9 @@ export type PorePressure =
   | { source: 'ru'; ru: number }
   | { source: 'constant'; porePressureKpa: number }
   /** Read from the field of the input. */
-  | { source: 'field' };
+  | { source: 'field' }
+  /** Interpolated between the points of the water grid of the input. */
+  | { source: 'grid' };
 
 /** Pore pressure over a mesh of triangles, straight within each. */
 export interface PorePressureField {
@@ -183,12 +362,26 @@ export interface PorePressureField {
   porePressureKpa: Float64Array;
 }
 
-/** Methods that a project document names. */
-export type MethodId = 'bishop_simplified' | 'janbu_simplified' | 'janbu_corrected' | 'spencer';
+/** Values of the water at scattered points, read between them and beyond. At least three. */
+export interface WaterGrid {
+  x: Float64Array;
+  y: Float64Array;
+  /** Metres of head, or kPa. */
+  values: Float64Array;
+  quantity: 'total_head' | 'pressure_head' | 'pore_pressure';
+  interpolation: 'thin_plate_spline' | 'inverse_distance';
+  /** How many of the nearest points an inverse-distance mean reads. */
+  neighbours: number;
+  /** Whether negative pressures are kept. */
+  allowSuction: boolean;
+}
 
-/** All methods that the engine solves. */
+/** The methods that the engine solves. */
 export type EngineMethodId =
-  | MethodId
+  | 'bishop_simplified'
+  | 'janbu_simplified'
+  | 'janbu_corrected'
+  | 'spencer'
   | 'ordinary_fellenius'
   | 'gle_morgenstern_price'
   | 'lowe_karafiath'
@@ -207,14 +400,19 @@ export interface AnalysisSettings {
   maxIterations: number;
   failureDirection: FailureDirection;
   waterUnitWeightKnM3: number;
-  search: GridSearch;
+  search: SearchSettings;
   checkMAlpha: boolean;
   /** Steeper bases are refused in a search; a surface that somebody names is solved as it is. */
   maxBaseAngleDeg: number;
   /** Range in which lambda of Spencer and Morgenstern-Price is bracketed. */
   lambdaRange: readonly [min: number, max: number];
-  /** Refuse surfaces with a negative effective normal force on a base. Absent: they are counted and reported. */
+  /**
+   * Refuse surfaces with a negative effective normal stress on a base, or below what Hoek-Brown rock bears in tension. Absent: such bases
+   * are counted and reported.
+   */
   checkTension?: boolean;
+  /** Share of the slices that the check reads, from the toe; absent: all. */
+  tensilePercent?: number;
   /** Of Morgenstern-Price; absent: half sine. */
   intersliceFunction?: IntersliceFunction;
   /**
@@ -226,36 +424,19 @@ export interface AnalysisSettings {
   ordinaryConvention?: 'u_l' | 'u_l_cos2';
   /** Water in the tension crack, from its bottom up; absent: dry. */
   tensionCrackWater?: { depthM: number } | { fraction: number };
+  /** Absent or true: a circle that turns back on itself at the crest ends in a vertical crack there; false: it is refused. */
+  cracksWhereSurfacesTurnBack?: boolean;
   /** Circles run along the floor of the section instead of passing below it. */
   compositeSurfaces?: boolean;
+  /**
+   * Onto which weak layers a surface that passes below several is lifted: the highest everywhere (absent), or whichever of all
+   * combinations has the least factor, as long as it touches no more than so many.
+   */
+  weakLayerCases?: { mostLayers: number };
+  /** About which moments of polylines are taken that come without an axis of their own; absent: by the chord of each. */
+  momentAxis?: Point;
   /** Horizontal (with the slide) and vertical (downward) coefficients; the force acts at the centroid of a slice. */
-  seismic?: { kh: number; kv: number };
-}
-
-/** Circles on a grid of centres. `nx` and `ny` are intervals: there are (nx + 1)(ny + 1)(radiusIncrement + 1) circles. */
-export interface GridSearch {
-  kind: 'grid';
-  nx: number;
-  ny: number;
-  radiusIncrement: number;
-  /** Absent: chosen from the section. */
-  box?: { xMinM: number; xMaxM: number; yMinM: number; yMaxM: number };
-  /** One circle a centre instead of a range of radii: touching a level, or through a point. */
-  radii?: { tangentElevationM: number } | { through: Point };
-  /** Entry and exit of a surface must lie within; absent: the whole ground. */
-  slopeLimits?: { leftM: number; rightM: number };
-  /** Where surfaces must come out at the toe, within the slope limits. */
-  exitLimits?: { fromM: number; toM: number };
-  minDepthM?: number;
-  /** Absent: a thousandth of the square of the slope's height, below which a mass is a sliver. */
-  minAreaM2?: number;
-  /** Go on from the best circles of the grid to the least factor near them. */
-  refine?: boolean;
-  /** Go on from the best surfaces of the grid to non-circular ones, vertex by vertex. */
-  alter?: {
-    /** Vertices of the finest surface. */
-    vertices: number;
-    /** How far a surface may bend the wrong way at a vertex. */
-    maxConcaveAngleDeg: number;
-  };
+  seismic?: { kh: number; kv: number; createsExcess?: boolean };
+  /** Suction beyond this adds no strength; absent: all of it counts. */
+  suctionCutoffKpa?: number;
 }

@@ -1,23 +1,24 @@
-import type { MethodAnswer, Notice } from './answer.js';
+import type { EdgeSide, MethodAnswer, Notice } from './answer.js';
 import { M_ALPHA_LIMIT } from './evaluate.js';
 import type { Material } from './input.js';
-import type { SearchPlan } from './search/plan-search.js';
+import type { SearchContext } from './search/search.js';
 import type { PreparedSection } from './section/prepare.js';
+import { type FittedWaterGrid, MOST_SPLINE_POINTS } from './water-grid/water-grid.js';
 
 /** Defaults and choices of this analysis that changed the number, for provenance. */
-export function assumptionsOf(section: PreparedSection, plan: SearchPlan): Notice[] {
+export function assumptionsOf({ section, extent, report }: SearchContext): Notice[] {
   const { settings } = section;
-  const { box, slopeLimits } = plan;
+  const { slopeLimits, secondSlopeLimits, minAreaM2, minDepthM, minElevationM, focus } = extent;
   const round = (value: number) => Number(value.toPrecision(6));
   const found: Notice[] = [
     notice('slices', `${settings.sliceCount} slices or more a surface; convergence on F within ${settings.tolerance}.`),
     notice(
       'search_extent',
-      `Circles about ${plan.columns} by ${plan.rows} centres, x ${round(box.xMinM)} to ${round(box.xMaxM)}, y ${round(box.yMinM)} to ${round(box.yMaxM)} m${plan.boxIsAutomatic ? ' (chosen from the section)' : ''}, ${plan.radii} radii each; entry and exit between x ${round(slopeLimits.leftM)} and ${round(slopeLimits.rightM)} m.`,
+      `${report.layout}; ${secondSlopeLimits ? `one end between x ${round(slopeLimits.leftM)} and ${round(slopeLimits.rightM)} m, the other between ${round(secondSlopeLimits.leftM)} and ${round(secondSlopeLimits.rightM)}` : `entry and exit between x ${round(slopeLimits.leftM)} and ${round(slopeLimits.rightM)}`} m.`,
     ),
     notice(
       'least_area',
-      `Masses under ${round(plan.minAreaM2)} m2 are left out${plan.minDepthM > 0 ? `, and those nowhere deeper than ${plan.minDepthM} m` : ''}.`,
+      `Masses under ${round(minAreaM2)} m2 are left out${minDepthM > 0 ? `, and those nowhere deeper than ${minDepthM} m` : ''}${Number.isFinite(minElevationM) ? `, and surfaces that reach below ${minElevationM} m` : ''}.`,
     ),
     notice(
       'm_alpha',
@@ -29,10 +30,15 @@ export function assumptionsOf(section: PreparedSection, plan: SearchPlan): Notic
     notice(
       'tension',
       settings.checkTension
-        ? 'Surfaces with tension at a base are refused.'
+        ? `Surfaces with tension at a base among the ${settings.tensilePercent ?? 100} % nearest the toe are refused; Hoek-Brown rock bears its tensile strength.`
         : 'Tension at a base is counted, not refused: strength falls below the cohesion there.',
     ),
   ];
+  if (focus.length > 0)
+    found.push(notice('focus', `Surfaces meet ${focus.length} focus object${focus.length === 1 ? '' : 's'}.`));
+  if (section.waterGrid) found.push(notice('water_grid', waterGridText(section.waterGrid)));
+  if (settings.suctionCutoffKpa !== undefined)
+    found.push(notice('suction_cutoff', `Suction beyond ${settings.suctionCutoffKpa} kPa adds no strength.`));
   const byDefault = section.regions.filter((region) => region.materialSource === 'default_first_material');
   if (byDefault.length > 0) {
     found.unshift(
@@ -50,6 +56,13 @@ export function assumptionsOf(section: PreparedSection, plan: SearchPlan): Notic
   if (section.tensionCrack)
     found.push(notice('tension_crack', 'Surfaces end at the tension crack boundary; the crack is dry.'));
   return found;
+}
+
+function waterGridText({ spline, fallback }: FittedWaterGrid): string {
+  if (spline) return 'Pore pressures of the water grid are read from a thin-plate spline.';
+  const mean = 'Pore pressures of the water grid are read as inverse-distance means';
+  if (fallback === 'many_points') return `${mean}: it has more than ${MOST_SPLINE_POINTS} points.`;
+  return fallback === 'ill_conditioned' ? `${mean}: its points do not determine a spline.` : `${mean}.`;
 }
 
 function notice(code: string, text: string): Notice {
@@ -113,7 +126,8 @@ export function sectionWarnings(section: PreparedSection): Notice[] {
     }
   });
   section.materials.forEach((material) => {
-    if (!section.regions.some((region) => region.materialId === material.id))
+    const isLayer = section.weakLayers.some((layer) => section.materials[layer.material] === material);
+    if (!isLayer && !section.regions.some((region) => region.materialId === material.id))
       found.push(notice('material_unused', `"${material.name}" stands nowhere in the section.`));
   });
   if (
@@ -130,6 +144,20 @@ export function sectionWarnings(section: PreparedSection): Notice[] {
   return found;
 }
 
+/** Whether the population holds all surfaces that were tried. */
+export function keptNotice(kept: number, tried: number): Notice[] {
+  if (kept === tried) return [];
+  return [
+    notice(
+      'population_cut',
+      `The first ${kept} of ${tried} surfaces are kept for questions; counts and minima are of all of them.`,
+    ),
+  ];
+}
+
+/** Sides that a wider grid does not move. */
+const NO_WIDER_GRID: ReadonlySet<EdgeSide> = new Set(['largest_radius', 'slope_limit_left', 'slope_limit_right']);
+
 /** What the search says about itself. */
 export function searchWarnings(methods: readonly MethodAnswer[]): Notice[] {
   return methods.flatMap((answer) => {
@@ -145,7 +173,7 @@ export function searchWarnings(methods: readonly MethodAnswer[]): Notice[] {
       );
       return found;
     }
-    const sides = edge?.sides.filter((side) => side !== 'largest_radius') ?? [];
+    const sides = edge?.sides.filter((side) => !NO_WIDER_GRID.has(side)) ?? [];
     if (sides.length > 0)
       found.push(
         notice(

@@ -160,6 +160,44 @@ describe('tension at a base', () => {
     expect(rejection(input(true), circle(26, 32, 23))).toBe('tension_at_base');
   });
 
+  it('is looked for in the share of slices nearest the toe', () => {
+    const tested = (tensilePercent: number) => {
+      const evaluated = evaluateSurface(
+        { ...input(true), settings: { ...input(true).settings, tensilePercent } },
+        circle(26, 32, 23),
+        ['bishop_simplified'],
+      );
+      if (!evaluated.ok) throw new Error('refused');
+      return evaluated.methods[0]?.ok;
+    };
+    const evaluated = evaluateSurface(input(false), circle(26, 32, 23), ['bishop_simplified']);
+    if (!evaluated.ok || !evaluated.methods[0]?.ok) throw new Error('no factor');
+    const { slices } = evaluated.methods[0].solved;
+    // The toe of this slope is on the left, where slices begin.
+    const sound = slices.findIndex((slice) => slice.effectiveNormalStressKpa < 0);
+    expect(tested((100 * (sound - 1)) / slices.length)).toBe(true);
+    expect(tested((100 * (sound + 1)) / slices.length)).toBe(false);
+  });
+
+  it('is borne by Hoek-Brown rock up to s sigci / mb', () => {
+    const rock = (checkTension: boolean, sigciKpa: number) =>
+      evaluateSurface(
+        sketch({
+          external: SLOPE,
+          materials: [soil('rock', { strength: { model: 'hoek_brown', sigciKpa, mb: 0.2, s: 0.02, a: 0.5 } })],
+          settings: { checkTension, checkMAlpha: false },
+        }),
+        circle(26, 32, 23),
+        ['bishop_simplified'],
+      );
+    const [seen, checked] = [rock(false, 500), rock(true, 500)];
+    if (!seen.ok || !checked.ok || !seen.methods[0]?.ok) throw new Error('refused');
+    const least = Math.min(...seen.methods[0].solved.slices.map((slice) => slice.effectiveNormalStressKpa));
+    expect(least).toBeLessThan(0);
+    expect(least).toBeGreaterThan((-0.02 * 500) / 0.2);
+    expect(checked.methods[0]?.ok).toBe(true);
+  });
+
   it('goes away behind a tension crack', () => {
     const cracked = {
       ...input(true),

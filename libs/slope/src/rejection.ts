@@ -3,7 +3,8 @@
  *
  * The codes are the ones users of slope programs know: -112 m-alpha, -111 not converged, -120 tension at a base, -101
  * for every other cause. `byConstruction` marks what a search meets as a matter of course (circles that miss the ground
- * or leave the section); the rest says something about the slope or the model.
+ * or leave the section); the rest says something about the slope or the model. `not_tried` has no code: it is no rejection,
+ * and is counted nowhere.
  */
 export interface Rejection {
   name: RejectionName;
@@ -75,6 +76,10 @@ const TABLE = [
   ],
   ['m_alpha', -112, false, 'At a slice base m-alpha is below the limit: the base is too steep for its friction.'],
   ['tension_at_base', -120, false, 'The effective normal force is negative at a slice base.'],
+  ['below_least_elevation', -101, true, 'The surface reaches below the least elevation asked for.'],
+  ['turns_back', -101, false, 'The surface turns back on itself at the crest, and no crack is to part it there.'],
+  ['outside_focus', -101, true, 'The surface does not pass where a focus object wants it.'],
+  ['not_tried', 0, true, 'The search of another method alone tried this surface.'],
 ] as const;
 
 const ORDINALS = new Map<string, number>(TABLE.map(([name], ordinal) => [name, ordinal]));

@@ -22,6 +22,8 @@ export interface SectionSketch {
   waterTable?: readonly Point[];
   piezometric?: readonly Point[];
   tensionCrack?: readonly Point[];
+  /** Anisotropic surfaces, `bed-0` and on. */
+  beds?: readonly (readonly Point[])[];
   settings?: Partial<AnalysisSettings>;
 }
 
@@ -32,6 +34,7 @@ export function sketch(section: SectionSketch): AnalysisInput {
   if (section.waterTable) boundaries.push(line('water', 'water_table', section.waterTable, false));
   if (section.piezometric) boundaries.push(line('piezo', 'piezometric', section.piezometric, false));
   if (section.tensionCrack) boundaries.push(line('crack', 'tension_crack', section.tensionCrack, false));
+  boundaries.push(...(section.beds ?? []).map((points, i) => line(`bed-${i}`, 'anisotropic_surface', points, false)));
   const placements = (section.at ?? []).map(([x, y, materialId]): Placement => ({ point: [x, y], materialId }));
   return {
     boundaries,

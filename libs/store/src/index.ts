@@ -1,23 +1,66 @@
 /** Connections to Postgres, migrations, the catalogue sweep, and the rows of projects, results and organizations. */
+export { type NamedBy, nameBlobs, putBlob, readBlobs, storedBytes } from './blobs/blobs.js';
 export { type RoleNames, roleNames } from './catalogue/access.js';
 export { checkLogin, sweepCatalogue } from './catalogue/sweep.js';
 export { type StatementPool, type Statements, statementPool } from './connections/identity-connections.js';
 export { type Listener, type ListenerOptions, listen } from './connections/listener.js';
 export { makePool, type Pool } from './connections/pool.js';
 export { organizationShare, tenantConnections } from './connections/tenant-connections.js';
+export { describeOrganization, type OrganizationDescription } from './identity/describe-organization.js';
 export { type IdentityClient, identityClient } from './identity/identity-client.js';
 export { type PlanRow, planLimits } from './identity/plan-limits.js';
 export { purgeIdentity } from './identity/purge-identity.js';
+export { type SignInFigures, signInFigures } from './identity/sign-in-figures.js';
 export type { RolePasswords } from './migration/make-roles.js';
 export { type MigrateOptions, migrate } from './migration/migrate.js';
-export { type Activity, type ActivityFilter, readActivity } from './organization/activity.js';
-export { type ConnectionRow, listConnections } from './organization/connection-list.js';
+export {
+  type Activity,
+  type ActivityFilter,
+  type ActivityPlace,
+  readActivity,
+  readPlace,
+  writePlace,
+} from './organization/activity.js';
+export {
+  type ConnectionPage,
+  type ConnectionRow,
+  isConnection,
+  listConnections,
+  TOOL_USE_DAYS,
+  type ToolUse,
+  toolsUsed,
+} from './organization/connection-list.js';
+export {
+  type OrganizationFigures,
+  organizationFigures,
+  type SecurityFigures,
+  securityFigures,
+} from './organization/figures.js';
+export {
+  addNote,
+  changeNote,
+  deleteNote,
+  listNotes,
+  type Note,
+  type NoteChange,
+  type NoteText,
+} from './organization/notes.js';
+export { isPerson, listPeople, type PersonRow } from './organization/people.js';
 export type { ProjectRow } from './projects/access.js';
 export { type Candidate, candidateProjects, setCurrentProject, setPresence } from './projects/current-project.js';
-export { countProjects, createProject, findProject, isLocked, listProjects, lockProject } from './projects/projects.js';
+export {
+  countProjects,
+  createProject,
+  findProject,
+  holdProject,
+  isLocked,
+  listProjects,
+  lockProject,
+} from './projects/projects.js';
 export { type ReportMark, reportResult } from './projects/reports.js';
 export { dropOldResults, findResult, listResults, type ResultKind, type ResultRow } from './projects/results.js';
 export {
+  type Author,
   addRevision,
   type HistoryStep,
   moveTo,

@@ -1,16 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  connectionHandle,
   jobHandle,
   looksLikeId,
+  personHandle,
   projectHandle,
+  readConnectionHandle,
   readJobHandle,
+  readPersonHandle,
   readProjectHandle,
   readResultHandle,
   readUploadHandle,
   resultHandle,
   uploadHandle,
 } from './handles.js';
-import { jobId, newId, orgId, projectId, resultId, uploadId } from './ids.js';
+import { connectionId, jobId, newId, orgId, projectId, resultId, uploadId, userId } from './ids.js';
 
 describe('a handle', () => {
   it.each([
@@ -31,6 +35,8 @@ describe('a handle', () => {
       expect(readJobHandle(jobHandle(jobId(uuid)))).toBe(uuid);
       expect(readResultHandle(resultHandle(resultId(uuid)))).toBe(uuid);
       expect(readUploadHandle(uploadHandle(uploadId(uuid)))).toBe(uuid);
+      expect(readConnectionHandle(connectionHandle(connectionId(uuid)))).toBe(uuid);
+      expect(readPersonHandle(personHandle(userId(uuid)))).toBe(uuid);
     }
   });
 

@@ -1,4 +1,6 @@
 import {
+  type ConnectionId,
+  connectionId,
   type JobId,
   jobId,
   type ProjectId,
@@ -6,7 +8,9 @@ import {
   type ResultId,
   resultId,
   type UploadId,
+  type UserId,
   uploadId,
+  userId,
 } from './ids.js';
 
 /**
@@ -20,12 +24,16 @@ export const projectHandle = (id: ProjectId): string => `p_${encode(id)}`;
 export const jobHandle = (id: JobId): string => `j_${encode(id)}`;
 export const resultHandle = (id: ResultId): string => `r_${encode(id)}`;
 export const uploadHandle = (id: UploadId): string => `up_${encode(id)}`;
+export const connectionHandle = (id: ConnectionId): string => `c_${encode(id)}`;
+export const personHandle = (id: UserId): string => `u_${encode(id)}`;
 
 /** Each answers undefined for a text that is no handle of the kind; whether the thing exists is another question. */
 export const readProjectHandle = (text: string): ProjectId | undefined => read('p_', text, projectId);
 export const readJobHandle = (text: string): JobId | undefined => read('j_', text, jobId);
 export const readResultHandle = (text: string): ResultId | undefined => read('r_', text, resultId);
 export const readUploadHandle = (text: string): UploadId | undefined => read('up_', text, uploadId);
+export const readConnectionHandle = (text: string): ConnectionId | undefined => read('c_', text, connectionId);
+export const readPersonHandle = (text: string): UserId | undefined => read('u_', text, userId);
 
 /** True for a text that could be a handle or an id: never suggest a name for it. */
 export function looksLikeId(text: string): boolean {

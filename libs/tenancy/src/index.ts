@@ -1,9 +1,13 @@
 /** Who is asking, and the one way to an organization's rows. */
 export {
+  connectionHandle,
   jobHandle,
   looksLikeId,
+  personHandle,
   projectHandle,
+  readConnectionHandle,
   readJobHandle,
+  readPersonHandle,
   readProjectHandle,
   readResultHandle,
   readUploadHandle,

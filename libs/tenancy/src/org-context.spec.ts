@@ -9,6 +9,8 @@ const limits: OrgContext['limits'] = {
   uploadKb: 1024,
   uploadsMb: 8,
   reportsPerProject: 100,
+  meshElements: 20_000,
+  blobsMb: 512,
 };
 const context = (role: Role, readOnly?: boolean): OrgContext => ({
   ...{ orgId: orgId(newId()), userId: userId(newId()), role, shownName: 'x', limits },

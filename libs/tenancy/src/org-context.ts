@@ -19,6 +19,10 @@ export interface PlanLimits {
   readonly uploadKb: number;
   readonly uploadsMb: number;
   readonly reportsPerProject: number;
+  /** Elements that a mesh may be asked for. */
+  readonly meshElements: number;
+  /** Meshes, fields and grids of the organization together. */
+  readonly blobsMb: number;
 }
 
 /** What the person granted to one assistant. */
@@ -49,6 +53,6 @@ export function mayEdit(context: OrgContext): boolean {
   return context.role !== 'viewer' && !context.connection?.readOnly;
 }
 
-export function isAdministrator(context: OrgContext): boolean {
-  return context.role === 'admin' || context.role === 'owner';
+export function isAdministrator({ role }: Pick<OrgContext, 'role'>): boolean {
+  return role === 'admin' || role === 'owner';
 }

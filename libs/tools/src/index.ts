@@ -1,4 +1,5 @@
 /** What assistants can do: the registry, and one folder of tools for each module. */
+export { orgModule } from './org/org-module.js';
 export { type ToolRegistry, toolRegistry } from './registry/registry.js';
 export {
   type Access,
@@ -8,6 +9,7 @@ export {
   EDIT,
   type JsonSchema,
   type MadeOutside,
+  type OrganizationFacts,
   READ,
   type ServerFacts,
   type StillRunning,
@@ -18,5 +20,5 @@ export {
   type Waiting,
 } from './registry/tool.js';
 export type { Guide, GuideFamily, Prompt, PromptArgument, ToolModule } from './registry/tool-module.js';
-export { COMPACT, GRANTABLE, MODULES, type ModuleName, TOOL_SETS } from './registry/tool-sets.js';
+export { COMPACT, GRANTABLE, MODULE_NAMES, type ModuleName, TOOL_SETS, USUAL_MODULES } from './registry/tool-sets.js';
 export { slopeModule } from './slope/slope-module.js';

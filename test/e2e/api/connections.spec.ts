@@ -38,8 +38,10 @@ describe('a personal token', () => {
     expect(listed.text).not.toContain('tld_pat_');
     expect(listed.body.connections[0]).toMatchObject({
       ...{ id: made.body.connectionId, kind: 'personal', clientName: 'my editor', readOnly: false },
+      modules: ['slope'],
       toolsets: ['compact'],
     });
+    expect((await engineer.send('POST', '/api/me/tokens', { name: 'x', modules: ['org'] })).status).toBe(201);
   });
 
   it('reads only unless it is asked to edit, and always for a viewer', async () => {
@@ -192,11 +194,28 @@ describe('the switch for assistants', () => {
     expect([await alive(mine.token), await alive(theirs.token)]).toEqual([false, true]);
     const refused = await betaAdmin.send('POST', '/api/me/tokens', { name: 'x' });
     expect([refused.status, refused.body.error.code]).toEqual([403, 'E_FORBIDDEN']);
-    expect((await betaAdmin.send('PUT', '/api/organization/assistants', { enabled: true })).status).toBe(204);
+    expect(
+      (await betaAdmin.send('PUT', '/api/organization/assistants', { enabled: true, acknowledged: true })).status,
+    ).toBe(204);
     expect(await alive(mine.token)).toBe(false);
     expect((await betaAdmin.send('POST', '/api/me/tokens', { name: 'x' })).status).toBe(201);
     const rows = (await log.rows('beta')).filter((row) => row.method === 'assistants/switch');
     expect(rows.map((row) => row.name)).toEqual(['off', 'on']);
+  });
+
+  it('is not turned on by who has not said that they have read what it means', async () => {
+    const wish = (body: object) => betaAdmin.send('PUT', '/api/organization/assistants', body);
+    expect((await wish({ enabled: false })).status).toBe(204);
+    for (const body of [{ enabled: true }, { enabled: true, acknowledged: false }]) {
+      const refused = await wish(body);
+      expect([refused.status, refused.body.error.code]).toEqual([400, 'E_INVALID_ARGUMENT']);
+      expect(refused.body.error.message).toContain('sent to the company that runs it');
+      expect(refused.body.error.hint).toContain('"acknowledged": true');
+    }
+    expect((await wish({ enabled: true, acknowledged: 'yes' })).status).toBe(400);
+    expect((await betaAdmin.send('POST', '/api/me/tokens', { name: 'x' })).status).toBe(403);
+    expect((await wish({ enabled: true, acknowledged: true })).status).toBe(204);
+    expect((await betaAdmin.send('POST', '/api/me/tokens', { name: 'x' })).status).toBe(201);
   });
 
   it('needs a page of ours', async () => {

@@ -139,7 +139,7 @@ describe('cutting a connection', () => {
     await Promise.all(calls);
     expect((await names()).filter((name) => name.startsWith('switch ')).sort()).toEqual(stands);
     expect((await send('project_list', {})).status).toBe(401);
-    await admin.send('PUT', '/api/organization/assistants', { enabled: true });
+    await admin.send('PUT', '/api/organization/assistants', { enabled: true, acknowledged: true });
     expect((await send('project_list', {})).status).toBe(401);
   });
 });

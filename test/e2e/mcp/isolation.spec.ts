@@ -1,14 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makePool } from '@talud/store';
-import { jobHandle, jobId, newId, projectHandle, projectId, resultHandle, resultId } from '@talud/tenancy';
+import {
+  connectionHandle,
+  connectionId,
+  jobHandle,
+  jobId,
+  newId,
+  personHandle,
+  projectHandle,
+  projectId,
+  resultHandle,
+  resultId,
+  userId,
+} from '@talud/tenancy';
 import { logIn, type UnfilteredPool, withoutFilters } from '@talud/testing';
-import { slopeModule } from '@talud/tools';
+import { orgModule, slopeModule, type Tool } from '@talud/tools';
 import { startGateway, type TestGateway, type TestToken } from '../../support/gateway.js';
 import { startInProcessWorker } from '../../support/in-process-worker.js';
 import { call, mcp } from '../../support/mcp.js';
 import { ANCHOR, closeProject, type Owned, ownProject } from '../../support/two-tenants.js';
 
-type Kind = 'project' | 'job' | 'result';
+type Kind = 'project' | 'job' | 'result' | 'connection' | 'person';
+
+const TOOLS: readonly Tool[] = [...slopeModule.tools, ...orgModule.tools];
 
 /** Arguments that take an id, and what of. */
 const ID_ARGUMENTS: Readonly<Record<string, Kind>> = {
@@ -16,6 +30,8 @@ const ID_ARGUMENTS: Readonly<Record<string, Kind>> = {
   project: 'project',
   job_id: 'job',
   result_id: 'result',
+  connection_id: 'connection',
+  person_id: 'person',
 };
 /** Arguments that end like an id and name something that everybody has. */
 const NAMES = ['method_id'];
@@ -46,38 +62,70 @@ const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   seismic_set: { kh: 0.1 },
   load_delete: { loads: 'all' },
   tension_crack_set: { mode: 'dry' },
+  focus_set: { kind: 'point', points_xy: [[20, 18]] },
+  focus_delete: { focus: 'all' },
+  user_surface_add: { surface: { type: 'circle', centre_x: 30, centre_y: 40, radius: 20 } },
+  user_surface_delete: { surface: 'all' },
   support_type_set: { ...ANCHOR, name: 'Another anchor' },
   support_type_delete: { support_type: 'Another anchor' },
   support_set: { head: [30, 20], tail: [15, 18] },
   support_delete: { supports: 'all' },
+  hydraulic_set: { material: 'Silty clay', model: 'gardner' },
+  seepage_bc_set: { bc_type: 'unknown', side: 'ground' },
+  transient_set: { stages: [{ time: 1 }] },
+  water_grid_set: {
+    value_type: 'total_head',
+    points: [
+      [0, 0, 8],
+      [50, 0, 8],
+      [25, 25, 8],
+    ],
+  },
   catalog: { kind: 'methods' },
+  // The log shows what the caller sent, foreign ids included: these are calls in which nobody sent one.
+  list_audit_events: { tool: 'project_new' },
 };
 
 const invented = (kind: Kind): string => {
   const id = newId();
-  if (kind === 'project') return projectHandle(projectId(id));
-  return kind === 'job' ? jobHandle(jobId(id)) : resultHandle(resultId(id));
+  switch (kind) {
+    case 'project':
+      return projectHandle(projectId(id));
+    case 'job':
+      return jobHandle(jobId(id));
+    case 'result':
+      return resultHandle(resultId(id));
+    case 'connection':
+      return connectionHandle(connectionId(id));
+    case 'person':
+      return personHandle(userId(id));
+  }
 };
 
 /** Every way in which a tool takes an id. */
-const WAYS = slopeModule.tools.flatMap((tool) =>
+const WAYS = TOOLS.flatMap((tool) =>
   Object.keys(tool.inputSchema.properties ?? {})
     .filter((name) => Object.hasOwn(ID_ARGUMENTS, name))
-    .map((argument) => ({ tool: tool.name, argument, kind: ID_ARGUMENTS[argument] as Kind })),
+    .map((argument) => ({
+      ...{ tool: tool.name, argument, kind: ID_ARGUMENTS[argument] as Kind },
+      administers: tool.access === 'admin',
+    })),
 );
 
 describe('the list of arguments that take an id', () => {
   it('misses none', () => {
-    for (const tool of slopeModule.tools) {
+    for (const tool of TOOLS) {
       for (const name of Object.keys(tool.inputSchema.properties ?? {})) {
         if (/(^|_)(id|ids|handle|project|job|result|version|upload|file)$/.test(name) && !NAMES.includes(name)) {
           expect([tool.name, name, Object.hasOwn(ID_ARGUMENTS, name)]).toEqual([tool.name, name, true]);
         }
       }
     }
-    expect(WAYS.length).toBeGreaterThanOrEqual(14);
+    expect(WAYS.length).toBeGreaterThanOrEqual(17);
   });
 });
+
+const BOTH = { modules: ['slope', 'org'] };
 
 /** With what of the two locks the gateway runs. */
 const LOCKS = [
@@ -94,6 +142,7 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
   let closed: Owned;
   let stranger: TestToken;
   let colleague: TestToken;
+  let administrator: TestToken;
 
   beforeAll(async () => {
     unfiltered = withoutFilters(makePool);
@@ -107,8 +156,9 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
     closed = await ownProject(gateway, 'alfa', 'engineer', 'CANARY-CLOSED-91cc');
     await closeProject(gateway, 'alfa', closed);
     await ownProject(gateway, 'alfa', 'engineer-2', 'open to all');
-    stranger = await gateway.token('alfa', 'engineer-2');
-    colleague = await gateway.token('alfa', 'engineer-2');
+    stranger = await gateway.token('alfa', 'engineer-2', BOTH);
+    colleague = await gateway.token('alfa', 'engineer-2', BOTH);
+    administrator = await gateway.token('alfa', 'admin', BOTH);
     if (!policies) await withoutPolicies(owner);
     await owner.end();
   });
@@ -145,14 +195,16 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
 
   it.each(WAYS)(
     '$tool answers alike for a foreign, a closed and an invented $argument',
-    async ({ tool, argument, kind }) => {
+    async ({ tool, argument, kind, administers }) => {
+      const asker = administers ? administrator : stranger;
       const ask = (token: string, id: string): Promise<string> => answer(token, tool, argumentsOf(tool, argument, id));
-      const unknown = await ask(stranger.token, invented(kind));
+      const unknown = await ask(asker.token, invented(kind));
       expect(unknown).toContain('[E_NOT_FOUND]');
-      expect(await ask(stranger.token, invented(kind))).toBe(unknown);
-      const foreign = await ask(stranger.token, theirs.ids[kind]);
+      expect(await ask(asker.token, invented(kind))).toBe(unknown);
+      const foreign = await ask(asker.token, theirs.ids[kind]);
       expect(foreign).toBe(unknown);
-      const shut = await ask(colleague.token, closed.ids[kind]);
+      // Administrators see every connection and member of theirs: nothing is closed to them.
+      const shut = administers ? unknown : await ask(colleague.token, closed.ids[kind]);
       expect(shut).toBe(unknown);
       for (const text of [foreign, shut]) {
         expect([...withheld(text, theirs), ...withheld(text, closed)]).toEqual([]);
@@ -161,9 +213,12 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
   );
 
   it('tools that take no id show nothing of another organization or of a closed project', async () => {
-    for (const { name } of slopeModule.tools) {
-      const text = await answer(stranger.token, name, SAMPLES[name] ?? {});
-      expect([name, ...withheld(text, theirs), ...withheld(text, closed)]).toEqual([name]);
+    for (const { name, access } of TOOLS) {
+      const administers = access === 'admin';
+      const text = await answer((administers ? administrator : stranger).token, name, SAMPLES[name] ?? {});
+      expect([name, text.includes('Unknown tool')]).toEqual([name, false]);
+      expect([name, ...withheld(text, theirs), ...(administers ? [] : withheld(text, closed))]).toEqual([name]);
+      expect([name, text.includes('@beta.example'), text.includes('Demo beta')]).toEqual([name, false, false]);
       expect([name, text.includes(gateway.organizations.beta.orgId)]).toEqual([name, false]);
     }
   });
@@ -194,11 +249,13 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
   });
 
   it('leaves what is theirs as it was, and open to them', async () => {
+    const ofTheirs = await gateway.token('beta', 'admin', BOTH);
     for (const owned of [theirs, closed]) {
       const seen = await call(gateway.url, owned.by.token, 'project_summary', { project_id: owned.ids.project });
       expect(seen.structuredContent).toMatchObject({ project_id: owned.ids.project, revision: 3 });
-      for (const { tool, argument, kind } of WAYS) {
-        const text = await answer(owned.by.token, tool, argumentsOf(tool, argument, owned.ids[kind]));
+      for (const { tool, argument, kind, administers } of WAYS) {
+        const asker = !administers ? owned.by : owned === closed ? administrator : ofTheirs;
+        const text = await answer(asker.token, tool, argumentsOf(tool, argument, owned.ids[kind]));
         expect([tool, text.includes('[E_NOT_FOUND]'), text.includes('[E_INVALID_ARGUMENT]')]).toEqual([
           tool,
           false,

@@ -128,6 +128,48 @@ describe('editing tools', () => {
     expect((await ok('project_get', { section: 'tension_crack_water' })).data).toBeNull();
   });
 
+  it('draw what a search for surfaces of any shape reads, and run it', async () => {
+    const { ok, refused } = await assistant('alfa', 'engineer');
+    await ok('project_new', { template: 'demo' });
+    const line = [
+      [5, 12],
+      [40, 12],
+    ];
+    const block = { type: 'block_search_object', points: line };
+    expect(await refused('boundary_add', block)).toContain('[E_CONFLICT]');
+    expect(await refused('analysis_configure', { search_method: 'block' })).toContain('[E_CONFLICT]');
+    await ok('analysis_configure', {
+      methods: ['spencer'],
+      surface_type: 'non_circular',
+      search_method: 'block',
+      failure_direction: 'L2R',
+    });
+    await ok('settings_set', { changes: { 'search.block_num_surfaces': 200 } });
+    expect((await ok('project_validate')).warnings.join()).toContain('no block object');
+    const added = await ok('boundary_add', { ...block, name: 'Blocks', block_object: 'polyline' });
+    expect(added.boundary.block_object).toEqual({
+      kind: 'polyline',
+      left_point: 'any',
+      right_point: 'any',
+      group_id: 0,
+    });
+    const used = await ok('boundary_edit', { boundary: 'Blocks', op: 'block_object', block_object: { group_id: 2 } });
+    expect(used.boundary.block_object).toEqual({ kind: 'line', group_id: 2 });
+    await ok('boundary_edit', { boundary: 'Blocks', op: 'block_object', block_object: 'polyline' });
+    const weak = { type: 'weak_layer', name: 'Plane', points: line };
+    expect(await refused('boundary_add', weak)).toContain('needs a material');
+    expect((await ok('boundary_add', { ...weak, material: 'Silty clay' })).boundary.material_id).toBeTruthy();
+    expect(await refused('material_delete', { material: 'Silty clay', force: true })).toContain('[E_CONFLICT]');
+    const done = await ok('analysis_run', { wait_seconds: 40 });
+    expect(done.state).toBe('done');
+    expect(done.summary.methods[0].critical.surface.type).toBe('polyline');
+    expect((await ok('catalog', { kind: 'search_methods' })).entries).toContainEqual({
+      id: 'path',
+      circular: false,
+      non_circular: true,
+    });
+  });
+
   it('report and remove what a line can do without', async () => {
     const { ok, refused } = await assistant('alfa', 'engineer');
     await ok('project_new', { name: 'Drawn by hand' });

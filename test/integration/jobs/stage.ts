@@ -40,6 +40,8 @@ export const LIMITS: PlanLimits = {
   uploadKb: 1024,
   uploadsMb: 8,
   reportsPerProject: 100,
+  meshElements: 20_000,
+  blobsMb: 512,
 };
 
 export interface Asker {

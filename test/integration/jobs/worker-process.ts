@@ -20,11 +20,16 @@ export interface RunLine {
 /** The worker as it is started in earnest, from `dist`, with its log. Built by `tsc -b`. */
 export class WorkerProcess {
   readonly lines: RunLine[] = [];
+  /** All that it has printed. */
+  said = '';
   #wake: (() => void)[] = [];
 
   private constructor(readonly child: ChildProcess) {}
 
-  static async start(stage: Stage, settings: Record<string, string> = {}): Promise<WorkerProcess> {
+  static async start(
+    stage: Pick<Stage, 'database' | 'redis'>,
+    settings: Record<string, string> = {},
+  ): Promise<WorkerProcess> {
     const child = spawn(process.execPath, [PROGRAM], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -38,6 +43,11 @@ export class WorkerProcess {
       },
     });
     const worker = new WorkerProcess(child);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text: Buffer) => {
+        worker.said += text.toString();
+      });
+    }
     createInterface({ input: child.stderr }).on('line', (line) => worker.#note(line));
     const [first] = await Promise.race([
       once(child.stdout, 'data'),

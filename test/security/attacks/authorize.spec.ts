@@ -202,7 +202,9 @@ describe('authorization and consent', () => {
     expectPage(await member.post('/oauth/consent', form));
     expect(await codesAndConnections(client)).toBe(0);
     expectPage(await client.consentPage(member), 403);
-    expect((await owner.json('PUT', '/api/organization/assistants', { enabled: true })).status).toBe(204);
+    expect(
+      (await owner.json('PUT', '/api/organization/assistants', { enabled: true, acknowledged: true })).status,
+    ).toBe(204);
   });
 
   it('attack 32: a member removed between page and answer: a page, no code', async () => {

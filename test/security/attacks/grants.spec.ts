@@ -45,6 +45,29 @@ describe('grants and the policy above them', () => {
     expect(row).toEqual({ days: 30, read_only: true });
   });
 
+  it('the organization is a part to choose, and its administration is offered to administrators alone', async () => {
+    const checked = (page: string, name: string): boolean => new RegExp(`name="module\\.${name}" checked`).test(page);
+    const ofEngineer = (await hosted.consentPage(engineer)).text;
+    expect([checked(ofEngineer, 'slope'), checked(ofEngineer, 'org')]).toEqual([true, false]);
+    expect(ofEngineer).toContain('name="module.org"');
+    expect(ofEngineer).not.toContain('name="set.administration"');
+    const administrator = await place.signedIn('alfa', 'admin');
+    expect((await hosted.consentPage(administrator)).text).toContain('name="set.administration"');
+    const tools = async (browser: Browser, choice: Record<string, string>): Promise<string[]> => {
+      const { access } = await hosted.connect(browser, { 'module.org': 'on', ...choice });
+      const listed = (await mcp(place.url, access, 'tools/list')).body.result.tools;
+      return listed.map(({ name }: { name: string }) => name);
+    };
+    const both = ['get_organization_overview', 'get_organization_notes'];
+    expect(await tools(engineer, { tools: 'compact' })).toEqual(expect.arrayContaining(both));
+    // Whoever sends the group all the same is shown nothing of it.
+    const sent = await tools(engineer, { tools: 'some', 'set.administration': 'on' });
+    expect(sent).toEqual(['server_info']);
+    expect(await tools(administrator, { tools: 'some', 'set.administration': 'on' })).toEqual([
+      ...['server_info', 'list_users', 'list_connections', 'list_audit_events', 'get_security_posture'],
+    ]);
+  });
+
   it('a form without any choice gives the page again', async () => {
     const form = OAuthClient.form(await hosted.consentPage(engineer));
     delete form['module.slope'];
@@ -134,6 +157,8 @@ describe('grants and the policy above them', () => {
     await owner.json('PATCH', `/api/organization/members/${userId}`, { role: 'viewer' });
     expect(await place.calls(two.access)).toBe(401);
     await owner.json('PATCH', `/api/organization/members/${userId}`, { role: 'engineer' });
+    // A change of role ends the sessions of before.
+    engineer = await place.signedIn('alfa', 'engineer');
     await setPolicy({});
   });
 
@@ -170,7 +195,7 @@ describe('grants and the policy above them', () => {
     const betaOwner = await place.signedIn('beta', 'owner');
     await betaOwner.json('PUT', '/api/organization/assistants', { enabled: false });
     expect(await place.mailsTo(place.email('beta', 'admin'), 'turned assistants off')).toHaveLength(1);
-    await betaOwner.json('PUT', '/api/organization/assistants', { enabled: true });
+    await betaOwner.json('PUT', '/api/organization/assistants', { enabled: true, acknowledged: true });
     expect(await place.mailsTo(place.email('beta', 'admin'), 'turned assistants on')).toHaveLength(1);
   });
 

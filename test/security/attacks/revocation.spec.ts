@@ -24,7 +24,9 @@ describe('revocation', () => {
   const cut = async (browser: Browser, connection: string) =>
     browser.json('POST', `/api/connections/${connection}/revoke`);
   const switchTo = async (browser: Browser, enabled: boolean) => {
-    expect((await browser.json('PUT', '/api/organization/assistants', { enabled })).status).toBe(204);
+    expect((await browser.json('PUT', '/api/organization/assistants', { enabled, acknowledged: enabled })).status).toBe(
+      204,
+    );
   };
   /** Nothing that any of the answers gave opens anything. */
   const expectNothingAlive = async (answers: readonly { status: number; text: string }[]): Promise<void> => {

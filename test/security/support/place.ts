@@ -8,9 +8,10 @@ import type { TestDatabase } from '@talud/testing';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Parts } from '../../../apps/gateway/src/compose.js';
-import { PASSWORD, startGateway, type TestGateway } from '../../support/gateway.js';
+import { PASSWORD, type Start, startGateway, type TestGateway } from '../../support/gateway.js';
 import { mcp } from '../../support/mcp.js';
 import { Browser } from './browser.js';
+import { everyKey, everyRow, type Kept } from './everything.js';
 
 // What is tested here is outcomes; how long a busy machine takes for them is not.
 jest.setTimeout(120_000);
@@ -34,10 +35,11 @@ export async function startPlace(
   environment: Record<string, string> = {},
   parts: Parts = {},
   database?: TestDatabase,
+  start?: Start,
 ): Promise<Place> {
   const mailFolder = await mkdtemp(join(tmpdir(), 'talud-mail-'));
   const settings = { TALUD_TRUSTED_PROXIES: '1', TALUD_REFRESH_REPLAY_S: '0', TALUD_MAIL_FOLDER: mailFolder };
-  return new Place(await startGateway({ ...settings, ...environment }, parts, database), mailFolder);
+  return new Place(await startGateway({ ...settings, ...environment }, parts, database, start), mailFolder);
 }
 
 export class Place {
@@ -145,29 +147,10 @@ export class Place {
     return Promise.all(names.map(async (name) => readMail(await readFile(join(this.mailFolder, name), 'utf8'))));
   }
 
-  /** Everything that is kept anywhere, as one text: rows (bytes as they are), Redis keys and values, mails. */
-  async everything(): Promise<string> {
-    const tables = await this.asOwner<{ name: string }>(
-      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
-    );
-    const parts: string[] = await this.mails();
-    for (const { name } of tables) {
-      const rows = await this.asOwner<{ row: string }>(
-        `SELECT row_to_json(t)::text AS row FROM ${pg.escapeIdentifier(name)} t`,
-      );
-      for (const { row } of rows) {
-        parts.push(
-          row,
-          ...[...row.matchAll(/\\\\x([0-9a-f]+)/g)].map((hex) => Buffer.from(hex[1] ?? '', 'hex').toString('latin1')),
-        );
-      }
-    }
-    const redis = new Redis(this.gateway.redis.url);
-    for (const key of await redis.keys('*')) {
-      parts.push(key, JSON.stringify(await redis.dump(key)));
-    }
-    redis.disconnect();
-    return parts.join('\n');
+  /** Everything that is kept anywhere, by where it is: rows of every table, Redis keys and values, mails. */
+  async everything(): Promise<Kept[]> {
+    const mails = (await this.mails()).map((text) => ({ where: `mail ${/^To: .*$/m.exec(text)?.[0]}`, text }));
+    return [...(await everyRow(this.gateway.database.ownerUrl)), ...(await everyKey(this.gateway.redis.url)), ...mails];
   }
 
   async reasonOf(connection: string): Promise<string | null | undefined> {

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Query, Req, UseGuards } from '@nestjs/common';
-import { readActivity } from '@talud/store';
+import { type ActivityPlace, readActivity, readPlace, writePlace } from '@talud/store';
 import { isAdministrator, withOrg } from '@talud/tenancy';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
@@ -14,11 +14,7 @@ const Filter = z.strictObject({
   outcome: z.enum(['ok', 'denied', 'error', 'rate_limited', 'cancelled']).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
-  before: z
-    .string()
-    .transform(place)
-    .pipe(z.strictObject({ at: z.date(), id: idField }))
-    .optional(),
+  before: z.string().transform(place).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
@@ -45,12 +41,14 @@ export class ActivityController {
       }),
     );
     const last = events.length === limit ? events.at(-1) : undefined;
-    return { events, ...(last ? { next: `${last.at.getTime()}.${last.id}` } : {}) };
+    return { events, ...(last ? { next: writePlace(last) } : {}) };
   }
 }
 
-/** Where a page ended: milliseconds since 1970, at most to the year 9999, and the row's id. */
-function place(before: string): { at: Date | undefined; id: string } {
-  const [, at, id = ''] = /^(\d{1,15})\.(.*)$/.exec(before) ?? [];
-  return { at: at !== undefined && Number(at) < Date.UTC(10_000, 0, 1) ? new Date(Number(at)) : undefined, id };
+/** @throws in zod's own way for what is no place */
+function place(text: string, check: z.RefinementCtx<string>): ActivityPlace {
+  const read = readPlace(text);
+  if (read) return read;
+  check.addIssue('is not what an earlier page gave as "next"');
+  return z.NEVER;
 }

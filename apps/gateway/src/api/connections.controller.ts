@@ -1,14 +1,14 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, UseGuards } from '@nestjs/common';
-import { writeAudit } from '@talud/audit';
-import { cancelJobsOfConnection } from '@talud/jobs';
-import { changeGrant, createPersonalToken, cutConnection } from '@talud/oauth';
+import { changeGrant } from '@talud/oauth';
 import { type ConnectionRow, listConnections } from '@talud/store';
-import { connectionId, isAdministrator, newId, type OrgContext, withOrg } from '@talud/tenancy';
-import { GRANTABLE, MODULES } from '@talud/tools';
+import { connectionId, isAdministrator, type OrgContext, withOrg } from '@talud/tenancy';
+import { GRANTABLE, MODULE_NAMES, USUAL_MODULES } from '@talud/tools';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { disconnectEverybody, disconnectMine } from '../oauth/administration.js';
 import { deed, keepDeed } from '../oauth/connection-deeds.js';
+import { cutOne } from '../oauth/cut-one.js';
+import { makePersonalToken } from '../oauth/make-personal-token.js';
 import { notFound } from './error.filter.js';
 import { forAdministrators } from './for-administrators.js';
 import { OriginGuard } from './origin.guard.js';
@@ -23,20 +23,17 @@ const Page = z.strictObject({
 const Wish = z.strictObject({
   name: shownText.trim().min(1).max(80),
   modules: z
-    .array(z.enum(Object.keys(MODULES) as [string, ...string[]]))
+    .array(z.enum(MODULE_NAMES))
     .min(1)
-    .default(Object.keys(MODULES)),
-  toolsets: z
-    .array(z.enum(GRANTABLE as [string, ...string[]]))
-    .min(1)
-    .default(['compact']),
+    .default([...USUAL_MODULES]),
+  toolsets: z.array(z.enum(GRANTABLE)).min(1).default(['compact']),
   readOnly: z.boolean().default(true),
   days: z.number().int().min(1).max(180).default(30),
 });
 
 const Change = z.strictObject({
-  modules: z.array(z.enum(Object.keys(MODULES) as [string, ...string[]])).optional(),
-  toolsets: z.array(z.enum(GRANTABLE as [string, ...string[]])).optional(),
+  modules: z.array(z.enum(MODULE_NAMES)).optional(),
+  toolsets: z.array(z.enum(GRANTABLE)).optional(),
   readOnly: z.boolean().optional(),
   days: z.number().int().min(1).max(180).optional(),
 });
@@ -63,7 +60,7 @@ export class ConnectionsController {
   @Post('me/tokens')
   async create(@Req() { context }: SignedInRequest, @Body() body: unknown): Promise<object> {
     const wish = parse(Wish, body ?? {});
-    const made = await createPersonalToken(this.gateway.auth, context, { ...wish, resource: this.gateway.resource });
+    const made = await makePersonalToken(this.gateway, context, wish);
     return { token: made.token, connectionId: made.connection, expiresAt: made.expiresAt };
   }
 
@@ -71,26 +68,7 @@ export class ConnectionsController {
   @Post('connections/:id/revoke')
   @HttpCode(204)
   async revoke(@Req() { context }: SignedInRequest, @Param('id') id: string): Promise<void> {
-    if (!idField.safeParse(id).success) throw notFound();
-    const connection = connectionId(id);
-    const started = performance.now();
-    const cut = await withOrg(this.gateway.tenants, context.orgId, async (tx) => {
-      if (!(await cutConnection(tx, context, connection))) return false;
-      await cancelJobsOfConnection(tx, connection);
-      writeAudit(tx, {
-        id: newId(),
-        at: new Date(),
-        orgId: context.orgId,
-        userId: context.userId,
-        connectionId: connection,
-        method: 'connection/cut',
-        name: 'connection',
-        outcome: 'ok',
-        durationMs: performance.now() - started,
-      });
-      return true;
-    });
-    if (!cut) throw notFound();
+    if (!(await cutOne(this.gateway, context, id))) throw notFound();
   }
 
   /** Narrows or widens what one's own connection may do, from its next call on. */

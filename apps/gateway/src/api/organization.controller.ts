@@ -1,15 +1,17 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Put, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
 import { createOrganization, switchOrganization } from '@talud/identity';
 import { readPolicy } from '@talud/oauth';
+import type { Response } from 'express';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { setAssistants, setPolicy, setSecondFactor } from '../oauth/administration.js';
 import { HOST_OF_POLICY } from '../oauth/policy-host.js';
+import { setSessionCookie } from './cookie.js';
 import { OriginGuard } from './origin.guard.js';
 import { parse } from './parse-body.js';
 import { PersonGuard, type PersonRequest, SessionGuard, type SignedInRequest } from './session.guard.js';
 
-const Switch = z.strictObject({ enabled: z.boolean() });
+const Switch = z.strictObject({ enabled: z.boolean(), acknowledged: z.boolean().default(false) });
 const Required = z.strictObject({ required: z.boolean() });
 const NewOrganization = z.strictObject({ name: z.string().trim().min(1).max(200) });
 const Policy = z.strictObject({
@@ -27,20 +29,26 @@ export class OrganizationController {
   /** Makes an organization that the person owns, and moves the session there. */
   @Post('organizations')
   @UseGuards(PersonGuard)
-  async create(@Req() { session }: PersonRequest, @Body() body: unknown): Promise<object> {
+  async create(
+    @Req() { session }: PersonRequest,
+    @Res({ passthrough: true }) response: Response,
+    @Body() body: unknown,
+  ): Promise<object> {
     const { name } = parse(NewOrganization, body);
     const organizationId = await createOrganization(this.gateway.auth, session, name);
-    await switchOrganization(this.gateway.auth, session, organizationId);
+    setSessionCookie(this.gateway, response, await switchOrganization(this.gateway.auth, session, organizationId));
     return { organizationId };
   }
 
-  /** Turns assistants on or off for everybody. Off cuts every connection for good and ends its jobs. */
+  /**
+   * Turns assistants on or off for everybody. Off cuts every connection for good and ends its jobs. On needs
+   * `acknowledged: true`: the administrator has read what it means, which the refusal says.
+   */
   @Put('organization/assistants')
   @HttpCode(204)
   @UseGuards(SessionGuard)
   async assistants(@Req() { context }: SignedInRequest, @Body() body: unknown): Promise<void> {
-    const { enabled } = parse(Switch, body);
-    await setAssistants(this.gateway, context, enabled);
+    await setAssistants(this.gateway, context, parse(Switch, body));
   }
 
   @Get('organization/policy')

@@ -93,14 +93,18 @@ export class PasskeysController {
 
   @Post('me/passkeys')
   @UseGuards(PersonGuard)
-  async register(@Req() request: PersonRequest, @Body() body: unknown): Promise<object> {
-    mustBeStrong(request.session);
+  async register(
+    @Req() request: PersonRequest,
+    @Res({ passthrough: true }) response: Response,
+    @Body() body: unknown,
+  ): Promise<object> {
+    const { session } = request;
+    mustBeStrong(session);
     const { name, answer } = parse(NewPasskey, body);
-    const { userId } = request.session;
     const given = answer as Parameters<typeof register>[4];
-    if (!(await register(this.gateway.auth, this.gateway, userId, this.ticket(request), given, name))) {
-      throw notAccepted();
-    }
+    const secret = await register(this.gateway.auth, this.gateway, session, this.ticket(request), given, name);
+    if (secret === undefined) throw notAccepted();
+    setSessionCookie(this.gateway, response, secret);
     return {};
   }
 

@@ -61,12 +61,17 @@ export class SecurityController {
 
   @Post('totp/confirm')
   @HttpCode(200)
-  async confirmTotp(@Req() request: PersonRequest, @Body() body: unknown): Promise<object> {
+  async confirmTotp(
+    @Req() request: PersonRequest,
+    @Res({ passthrough: true }) response: Response,
+    @Body() body: unknown,
+  ): Promise<object> {
     const { session } = request;
     const { code } = parse(Code, body);
-    const recoveryCodes = await this.guessing(request, () =>
-      confirmTotp(this.gateway.auth, this.gateway.keys.totp, session.userId, code),
+    const { recoveryCodes, secret } = await this.guessing(request, () =>
+      confirmTotp(this.gateway.auth, this.gateway.keys.totp, session, code),
     );
+    setSessionCookie(this.gateway, response, secret);
     return { recoveryCodes };
   }
 

@@ -72,13 +72,19 @@ export class SessionController {
     return { name: session.name };
   }
 
-  /** Moves the session to another of the person's organizations. */
+  /** Moves the session to another of the person's organizations; its cookie is a new one. */
   @Put('session/organization')
   @HttpCode(204)
   @UseGuards(PersonGuard)
-  async organization(@Req() { session }: PersonRequest, @Body() body: unknown): Promise<void> {
+  async organization(
+    @Req() { session }: PersonRequest,
+    @Res({ passthrough: true }) response: Response,
+    @Body() body: unknown,
+  ): Promise<void> {
     const { organizationId } = parse(Organization, body);
-    if (!(await switchOrganization(this.gateway.auth, session, organizationId))) throw notFound();
+    const secret = await switchOrganization(this.gateway.auth, session, organizationId);
+    if (secret === undefined) throw notFound();
+    setSessionCookie(this.gateway, response, secret);
   }
 
   @Delete('session')

@@ -1,4 +1,4 @@
-import { type AuditEvent, auditText, type Outcome, writeAuditAlone, writeRefusal } from '@talud/audit';
+import { type AuditEvent, auditName, auditText, type Outcome, writeAuditAlone, writeRefusal } from '@talud/audit';
 import { TaludError } from '@talud/errors';
 import { HttpRefusal, RpcError } from '@talud/mcp';
 import { type JobId, newId, type ProjectId } from '@talud/tenancy';
@@ -22,7 +22,7 @@ export function openEntry(caller: McpCaller, method: string, name: string, args:
     userId: caller.userId,
     connectionId: caller.connection.id,
     method,
-    name: name.replace(/\p{Surrogate}|\0/gu, '\ufffd').slice(0, 200),
+    name: auditName(name),
     arguments: auditText(args),
   };
   return {

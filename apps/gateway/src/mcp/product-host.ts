@@ -38,7 +38,11 @@ export function productHost(parts: Parts, gateway: () => Gateway): McpHost<McpCa
             .join(),
         )
         .digest('base64url'),
-    instructions: () => modules.map((module) => module.instructions).join('\n\n'),
+    instructions: (caller) =>
+      modules
+        .filter((module) => module.tools.some((tool) => registry.find(tool.name, caller)))
+        .map((module) => module.instructions)
+        .join('\n\n'),
     tools: (caller) =>
       registry.granted(caller).map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
         name,
@@ -97,7 +101,8 @@ export function productHost(parts: Parts, gateway: () => Gateway): McpHost<McpCa
       },
     },
     complete: async ({ ref, argument }) => complete(knownValues(parts, ref, argument.name), argument.value),
-    watch: (caller, listener) => parts.connectionWatch.watch(caller.connection.id, () => listener({ kind: 'ended' })),
+    watch: (caller, listener) => parts.connectionWatch.watch(caller.connection.id, (kind) => listener({ kind })),
+    changingLists: ['tools'],
     refused: async ({ caller, method, name, arguments: args, error }) => {
       if (method === 'tools/call') await keepRefusal(gateway(), openEntry(caller, method, name, args), error);
     },

@@ -8,6 +8,7 @@ import type { Arguments, Tool, ToolOutcome, ToolRun } from '@talud/tools';
 import type { Gateway, McpCaller } from '../gateway.js';
 import { type AuditEntry, Cancelled, codeOf, outcomeOf } from './audit-entry.js';
 import { metadataUrl } from './identify.js';
+import { organizationFacts } from './organization-facts.js';
 
 /** How long an edit waits for a project that somebody else holds. It holds no database connection meanwhile. */
 const PATIENCE_MS = 30_000;
@@ -87,6 +88,7 @@ export function toolRun(gateway: Gateway, caller: McpCaller, tx: OrgTransaction)
         return gateway.registry.granted(caller).map((tool) => tool.name);
       },
     },
+    organization: organizationFacts(gateway, caller.orgId),
   };
 }
 

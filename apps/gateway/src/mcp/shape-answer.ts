@@ -25,8 +25,14 @@ export function shapeAnswer(answer: ToolAnswer): ToolResult {
     content.push({ type: 'image', mimeType: 'image/png', data: Buffer.from(picture.png).toString('base64') });
   return {
     content,
-    structuredContent: truncated.length > 0 ? { ...answer.structured, truncated } : answer.structured,
+    structuredContent: truncated.length > 0 ? withCuts(answer.structured, truncated) : answer.structured,
   };
+}
+
+/** What the tool left out itself is told beside what was cut here. */
+function withCuts(structured: ToolAnswer['structured'], cuts: readonly object[]): ToolAnswer['structured'] {
+  const own: readonly unknown[] = Array.isArray(structured.truncated) ? structured.truncated : [];
+  return { ...structured, truncated: [...own, ...cuts] };
 }
 
 /** A refusal as the model reads it. */

@@ -1,8 +1,9 @@
-import { changeRole, invite, requireSecondFactor, revokeInvitation } from '@talud/identity';
+import { TaludError } from '@talud/errors';
+import { invite, requireSecondFactor, revokeInvitation } from '@talud/identity';
 import {
   type AssistantsPolicy,
-  asLastOwner,
   changePolicy,
+  changeRole,
   cutAllConnections,
   removeMember,
   switchAssistants,
@@ -11,6 +12,7 @@ import { isAdministrator, type OrgContext, type Role, type UserId, withOrg } fro
 import { forAdministrators } from '../api/for-administrators.js';
 import type { Gateway } from '../gateway.js';
 import { mailText } from '../pages/mail-texts.js';
+import { english } from '../pages/texts/english.js';
 import { deed, keepCuts, keepDeed, tellAdministrators } from './connection-deeds.js';
 
 /**
@@ -22,9 +24,23 @@ function mustAdminister(context: OrgContext): void {
   if (!isAdministrator(context)) throw forAdministrators();
 }
 
-/** Turns assistants on or off for everybody. Off cuts every connection for good and ends its jobs. */
-export async function setAssistants(gateway: Gateway, context: OrgContext, enabled: boolean): Promise<void> {
+/**
+ * Turns assistants on or off for everybody. Off cuts every connection for good and ends its jobs. On needs an
+ * administrator who has read what it means.
+ *
+ * @throws E_INVALID_ARGUMENT with the warning, for on without `acknowledged`
+ */
+export async function setAssistants(
+  gateway: Gateway,
+  context: OrgContext,
+  { enabled, acknowledged }: { enabled: boolean; acknowledged: boolean },
+): Promise<void> {
   mustAdminister(context);
+  if (enabled && !acknowledged) {
+    throw new TaludError('E_INVALID_ARGUMENT', english.organization.warning, {
+      hint: 'Show this to the administrator, and send "acknowledged": true when they have confirmed that they have read it.',
+    });
+  }
   const { orgId, userId } = context;
   const ended = await switchAssistants(gateway.auth, context, enabled);
   await keepCuts(gateway, orgId, ended, 'kill_switch', userId);
@@ -74,11 +90,7 @@ async function disconnectAll(gateway: Gateway, context: OrgContext, of?: UserId)
 /** @returns false when there is no such member */
 export async function setRole(gateway: Gateway, context: OrgContext, member: UserId, role: Role): Promise<boolean> {
   mustAdminister(context);
-  try {
-    if (!(await changeRole(gateway.auth, context, member, role))) return false;
-  } catch (error) {
-    throw asLastOwner(error);
-  }
+  if (!(await changeRole(gateway.auth, context, member, role))) return false;
   const row = { userId: context.userId, arguments: JSON.stringify({ member, role }) };
   await keepDeed(gateway, deed(context.orgId, 'member/role', role, row));
   return true;

@@ -2,7 +2,8 @@ import type { OrganizationRow, Session } from '@talud/identity';
 import { type AssistantsPolicy, isLocal, type PendingConsent, redirectHost } from '@talud/oauth';
 import { type Html, html } from '../pages/html.js';
 import type { Texts } from '../pages/texts/english.js';
-import { LIFE_DAYS, MANY_TOOLS, type Offer, USUAL_DAYS } from './grant-choice.js';
+import type { Offer } from './grant-choice.js';
+import { grantChoices } from './grant-form.js';
 
 export interface ConsentView {
   readonly texts: Texts;
@@ -15,7 +16,9 @@ export interface ConsentView {
   readonly offer: Offer;
   /** Proves that this page was shown to this session. */
   readonly token: string;
+  /** What was wrong with the answer that was given, and that answer, which the page shows again. */
   readonly error?: string;
+  readonly given?: ReadonlyMap<string, string>;
 }
 
 /** Who asks, where the answer goes, and what the person may choose. Everything works without script. */
@@ -31,10 +34,7 @@ ${organizationChoice(view)}
 <input type="hidden" name="organization" value="${organization.id}">
 <input type="hidden" name="token" value="${view.token}">
 <p>${text.onlyThis(organization.name)}</p>
-${accessChoice(view)}
-${toolChoice(view)}
-<label for="days">${text.life}</label>
-<select id="days" name="days">${lifeChoices(view)}</select>
+${grantChoices({ ...view, role: organization.role })}
 <p class="quiet">${text.later}</p>
 <button name="decision" value="allow">${text.allow}</button>
 <button name="decision" value="deny" class="second">${text.deny}</button>
@@ -43,8 +43,8 @@ ${toolChoice(view)}
 
 export function whoAsks({ texts, pending }: Pick<ConsentView, 'texts' | 'pending'>): Html {
   const text = texts.consent;
-  const host = redirectHost(pending.redirectUri);
-  return html`<p>${text.asks(pending.clientName, host)}</p>
+  const back = isLocal(pending.redirectUri) ? text.appHere : redirectHost(pending.redirectUri);
+  return html`<p>${text.asks(pending.clientName, back)}</p>
 <p class="quiet"><code>${pending.redirectUri}</code></p>
 ${isLocal(pending.redirectUri) && html`<p class="note">${text.local}</p>`}
 <p class="quiet">${text.unproved}${pending.clientSource === 'document' && html` ${text.document(new URL(pending.clientId).host)}`}</p>`;
@@ -63,44 +63,4 @@ export function organizationChoice({
   return html`<form method="get" action="/oauth/consent"><input type="hidden" name="request" value="${handle}">
 <label for="organization">${texts.consent.organization}</label><select id="organization" name="organization">${options}</select>
 <button class="second">${texts.consent.choose}</button></form>`;
-}
-
-function accessChoice({ texts, organization, policy }: ConsentView): Html {
-  const text = texts.consent;
-  const refused =
-    organization.role === 'viewer' ? text.editRole : policy.access === 'read' ? text.editPolicy : undefined;
-  return html`<fieldset><legend>${text.access}</legend>
-<label class="choice"><input type="radio" name="access" value="read" checked><span>${text.read}</span></label>
-${
-  refused === undefined
-    ? html`<label class="choice"><input type="radio" name="access" value="edit"><span>${text.edit}</span></label>`
-    : html`<p class="quiet">${refused}</p>`
-}</fieldset>`;
-}
-
-function toolChoice({ texts, offer }: ConsentView): Html {
-  const text = texts.consent;
-  const many = (count: number): Html | undefined =>
-    count > MANY_TOOLS ? html` <strong>${text.many}</strong>` : undefined;
-  return html`<fieldset><legend>${text.modules}</legend>${offer.modules.map(
-    (name) =>
-      html`<label class="choice"><input type="checkbox" name="module.${name}" checked><span>${name}</span></label>`,
-  )}</fieldset>
-<fieldset><legend>${text.tools}</legend>
-<label class="choice"><input type="radio" name="tools" value="compact" checked><span>${text.compact(offer.compact)}</span></label>
-<label class="choice"><input type="radio" name="tools" value="full"><span>${text.full(offer.full)}${many(offer.full)}</span></label>
-<label class="choice"><input type="radio" name="tools" value="some"><span>${text.some}</span></label>
-${offer.sets.map(
-  ({ name, count }) =>
-    html`<label class="choice"><input type="checkbox" name="set.${name}"><span>${text.group(name, count)}</span></label>`,
-)}</fieldset>`;
-}
-
-function lifeChoices({ texts, policy }: ConsentView): Html[] {
-  const offered = LIFE_DAYS.filter((days) => days <= policy.days);
-  const days = offered.length > 0 ? offered : [policy.days];
-  const usual = days.includes(USUAL_DAYS) ? USUAL_DAYS : days.at(-1);
-  return days.map(
-    (one) => html`<option value="${one}"${one === usual && html` selected`}>${texts.consent.days(one)}</option>`,
-  );
 }

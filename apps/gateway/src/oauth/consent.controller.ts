@@ -23,8 +23,9 @@ import { PageErrorFilter } from '../pages/page-error.filter.js';
 import { readForm } from '../pages/read-form.js';
 import { sendError, sendPage } from '../pages/send-page.js';
 import type { Texts } from '../pages/texts/english.js';
-import { consentBody, organizationChoice, whoAsks } from './consent-page.js';
+import { type ConsentView, consentBody, organizationChoice, whoAsks } from './consent-page.js';
 import { offer, readGrant } from './grant-choice.js';
+import { refusalText } from './refusal-text.js';
 
 interface Shown {
   readonly texts: Texts;
@@ -69,11 +70,11 @@ export class ConsentController {
     }
     if (form.get('decision') !== 'allow') return this.deny(response, shown);
     const grant = readGrant(form);
-    if (!grant) return this.render(response, shown, texts.consent.noneChosen);
+    if (!grant) return this.render(response, shown, { error: texts.consent.noneChosen, given: form });
     if (needsStepUp(shown)) return this.stepUp(response, shown);
     const { orgId, sessionHash } = { orgId: shown.organization.id, sessionHash: session.hash };
     const allowed = await allowConsent(this.gateway.auth, { handle, sessionHash, orgId, grant });
-    if (allowed.kind === 'refused') return sendError(response, texts, refusal(texts, allowed.why));
+    if (allowed.kind === 'refused') return sendError(response, texts, refusalText(texts, allowed.why));
     this.goBack(
       response,
       texts,
@@ -106,21 +107,25 @@ export class ConsentController {
     return { texts, session, pending, handle, organizations, organization };
   }
 
-  private async render(response: Response, shown: Shown, error?: string): Promise<void> {
+  private async render(
+    response: Response,
+    shown: Shown,
+    again: Pick<ConsentView, 'error' | 'given'> = {},
+  ): Promise<void> {
     const { texts, session, pending, handle, organization } = shown;
     if (needsStepUp(shown)) return this.stepUp(response, shown);
     const policy = await readPolicy(this.gateway.auth, organization.id);
     const verdict = judge(policy, organization.role, policyHost(pending.redirectUri));
     const title = texts.consent.title(pending.clientName);
     if (verdict !== 'allowed' || !policy) {
-      const why = refusal(texts, verdict === 'allowed' ? 'assistants_off' : verdict);
+      const why = refusalText(texts, verdict === 'allowed' ? 'assistants_off' : verdict);
       const body = html`${whoAsks(shown)}${organizationChoice(shown)}<p class="error" role="alert">${why}</p>`;
       return sendPage(response, { texts, title, body, status: 403 });
     }
     const token = consentToken(this.gateway.keys.consent, session.hash, handle, organization.id);
-    const tools = offer(this.gateway.registry.tools);
-    const body = consentBody({ ...shown, policy, token, offer: tools, ...(error === undefined ? {} : { error }) });
-    sendPage(response, { texts, title, body, status: error === undefined ? 200 : 400 });
+    const tools = offer(this.gateway.registry.tools, organization.role);
+    const body = consentBody({ ...shown, policy, token, offer: tools, ...again });
+    sendPage(response, { texts, title, body, status: again.error === undefined ? 200 : 400 });
   }
 
   /** The organization asks for a second factor: it is given, or set up, first, and the client's request starts anew. */
@@ -153,23 +158,6 @@ function first(organizations: readonly OrganizationRow[], asked: string | undefi
 
 function needsStepUp({ organization, session }: Shown): boolean {
   return organization.requiresSecondFactor && !session.isStrong;
-}
-
-function refusal(texts: Texts, why: 'gone' | 'client' | 'not_a_member' | 'assistants_off' | 'role' | 'host'): string {
-  switch (why) {
-    case 'gone':
-      return texts.errors.gone;
-    case 'client':
-      return texts.errors.unknown_client;
-    case 'not_a_member':
-      return texts.errors.notAMember;
-    case 'assistants_off':
-      return texts.consent.off;
-    case 'role':
-      return texts.consent.roleRefused;
-    case 'host':
-      return texts.consent.hostRefused;
-  }
 }
 
 /** The client's request as it came, for after the second step. */

@@ -1,23 +1,25 @@
 import type { Grant } from '@talud/oauth';
-import { COMPACT, MODULES, TOOL_SETS, type Tool } from '@talud/tools';
+import { isAdministrator, type Role } from '@talud/tenancy';
+import { COMPACT, MODULE_NAMES, type ModuleName, TOOL_SETS, type Tool, USUAL_MODULES } from '@talud/tools';
 
 export const LIFE_DAYS = [1, 7, 30, 90, 180] as const;
 export const USUAL_DAYS = 30;
 /** Beyond this many tools assistants choose worse. */
 export const MANY_TOOLS = 40;
 
-/** What the consent page offers, with the number of tools of each choice. */
+/** What a person may choose from, with the number of tools of each choice. */
 export interface Offer {
-  readonly modules: readonly string[];
+  readonly modules: readonly { readonly name: ModuleName; readonly usual: boolean }[];
   readonly compact: number;
   readonly full: number;
   readonly sets: readonly { readonly name: string; readonly count: number }[];
 }
 
-export function offer(tools: readonly Tool[]): Offer {
-  const shown = tools.filter((tool) => tool.access !== 'admin');
+/** Tools of administration are offered to administrators alone: to others a grant would never show them. */
+export function offer(tools: readonly Tool[], role: Role): Offer {
+  const shown = tools.filter((tool) => tool.access !== 'admin' || isAdministrator({ role }));
   return {
-    modules: Object.keys(MODULES),
+    modules: MODULE_NAMES.map((name) => ({ name, usual: USUAL_MODULES.includes(name) })),
     compact: shown.filter((tool) => COMPACT.has(tool.name)).length,
     full: shown.length,
     sets: TOOL_SETS.map((name) => ({ name, count: shown.filter((tool) => tool.set === name).length })).filter(
@@ -28,7 +30,7 @@ export function offer(tools: readonly Tool[]): Offer {
 
 /** The grant that a form asks for; undefined when it chooses nothing. Unknown names are left out. */
 export function readGrant(form: ReadonlyMap<string, string>): Grant | undefined {
-  const modules = Object.keys(MODULES).filter((name) => form.has(`module.${name}`));
+  const modules = MODULE_NAMES.filter((name) => form.has(`module.${name}`));
   const profile = form.get('tools');
   const toolsets =
     profile === 'some'

@@ -12,13 +12,13 @@ import {
   type TotpEnrolment,
 } from '@talud/identity';
 import type { Gateway } from '../gateway.js';
+import { browserName } from './browser-name.js';
 import { type Html, html } from './html.js';
+import { actionForm, day, type Said, saidLines } from './said.js';
 import type { Texts } from './texts/english.js';
 
 /** What an action on the page leads to, shown when the page comes again. */
-export interface Result {
-  readonly done?: string;
-  readonly error?: string;
+export interface Result extends Said {
   readonly status?: number;
   readonly enrolment?: TotpEnrolment;
   readonly recoveryCodes?: readonly string[];
@@ -51,13 +51,13 @@ export async function readAccount({ auth }: Gateway, session: Session): Promise<
 
 export function accountBody(texts: Texts, session: Session, account: Account, result: Result): Html {
   const text = texts.account;
-  return html`${result.error !== undefined && html`<p class="error" role="alert">${result.error}</p>`}
-${result.done !== undefined && html`<p class="note" role="status">${result.done}</p>`}
+  return html`${saidLines(result)}
 <p>${texts.consent.signedInAs(session.name, session.email)}</p>
+<nav aria-label="${text.title}"><ul><li><a href="/account/assistants">${text.assistants}</a></li>
+<li><a href="/account/tokens">${texts.tokens.title}</a></li>
+${isAdministratorOf(session, account) && html`<li><a href="/account/organization">${texts.organization.link}</a></li>`}</ul></nav>
 <form method="post" action="/logout"><button class="second">${texts.signIn.signOut}</button></form>
 ${organizations(texts, session, account)}
-<p><a href="/account/assistants">${text.assistants}</a></p>
-${isAdministratorOf(session, account) && html`<p><a href="/account/organization">${texts.organization.link}</a></p>`}
 ${secondStep(texts, account, result)}${passkeys(texts, session, account)}${password(texts)}${sessions(texts, session, account)}`;
 }
 
@@ -91,7 +91,7 @@ function secondStep(texts: Texts, account: Account, { enrolment, recoveryCodes }
   }
   if (enrolment) {
     return html`<h2>${text.secondStep}</h2><p>${text.totpExplain}</p><p><code>${enrolment.secret}</code></p>
-<p><a href="${enrolment.uri}">otpauth</a></p>${action('confirm-totp', text.totpConfirm, code)}`;
+<p><a href="${enrolment.uri}">${text.totpOpen}</a></p>${action('confirm-totp', text.totpConfirm, code)}`;
   }
   if (!account.hasTotp) {
     return html`<h2>${text.secondStep}</h2><p>${text.totpOff}</p>${action('begin-totp', text.totpBegin)}`;
@@ -110,11 +110,15 @@ function passkeys(texts: Texts, session: Session, account: Account): Html {
         action('remove-passkey', text.passkeyRemove, html`<input type="hidden" name="passkey" value="${one.id}">`)
       }</li>`,
   );
-  return html`<h2>${text.passkeys}</h2><ul class="plain">${rows}</ul>
-${!mayRemove && html`<p class="quiet">${text.passkeyNeeds}</p>`}
+  return html`<h2>${text.passkeys}</h2>${
+    rows.length > 0 ? html`<ul class="plain">${rows}</ul>` : html`<p>${text.passkeysNone}</p>`
+  }
+${!mayRemove && rows.length > 0 && html`<p class="quiet">${text.passkeyNeeds}</p>`}
 <p class="error" role="alert" id="passkey-failed" hidden>${texts.signIn.passkeyFailed}</p>
-<label for="passkey-name">${text.passkeyName}</label><input id="passkey-name" type="text" maxlength="80">
-<button type="button" class="second" data-passkey="register" data-name-field="passkey-name" hidden>${text.passkeyAdd}</button>`;
+<noscript><p class="quiet">${text.passkeyScript}</p></noscript>
+<div data-passkey-part hidden><label for="passkey-name">${text.passkeyName}</label>
+<input id="passkey-name" type="text" maxlength="80">
+<button type="button" class="second" data-passkey="register" data-name-field="passkey-name">${text.passkeyAdd}</button></div>`;
 }
 
 function password(texts: Texts): Html {
@@ -131,24 +135,19 @@ function sessions(texts: Texts, session: Session, account: Account): Html {
   const text = texts.account;
   const open = account.sessions.map(
     (one) =>
-      html`<tr><td>${one.userAgent ?? ''}</td><td>${one.addressBlock ?? ''}</td><td>${day(one.lastSeenAt)}</td><td>${
+      html`<li>${browserName(one.userAgent ?? '')} <span class="quiet">${one.addressBlock ?? ''}, ${day(one.lastSeenAt)}</span> ${
         one.id === session.id
-          ? text.thisSession
+          ? html`<strong>${text.thisSession}</strong>`
           : action('close-session', text.close, html`<input type="hidden" name="session" value="${one.id}">`)
-      }</td></tr>`,
+      }</li>`,
   );
   const past = account.signIns.map(
-    (one) => html`<tr><td>${day(one.at)}</td><td>${text.methods[one.method]}</td>
-<td>${one.succeeded ? text.succeeded : text.failed}</td><td>${one.addressBlock ?? ''}</td></tr>`,
+    (one) => html`<li>${day(one.at)} <span class="quiet">${text.methods[one.method]}, ${one.addressBlock ?? ''}</span>
+${one.succeeded ? text.succeeded : html`<strong>${text.failed}</strong>`}</li>`,
   );
-  return html`<h2>${text.sessions}</h2><table>${open}</table><h2>${text.signIns}</h2><table>${past}</table>`;
+  return html`<h2>${text.sessions}</h2><ul class="plain">${open}</ul><h2>${text.signIns}</h2><ul class="plain">${past}</ul>`;
 }
 
 function action(name: string, label: string, fields?: Html): Html {
-  return html`<form method="post" action="/account"><input type="hidden" name="do" value="${name}">${fields}
-<button class="second">${label}</button></form>`;
-}
-
-export function day(date: Date): string {
-  return date.toISOString().slice(0, 16).replace('T', ' ');
+  return actionForm('/account', name, label, fields);
 }

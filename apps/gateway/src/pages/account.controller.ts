@@ -62,11 +62,11 @@ export class AccountController {
     const texts = textsFor(request);
     switch (form.get('do')) {
       case 'use-organization':
-        await switchOrganization(auth, session, uuid(form.get('organization')));
+        await this.moveTo(response, session, uuid(form.get('organization')));
         return undefined;
       case 'create-organization': {
         const name = (form.get('name') ?? '').trim().slice(0, 200);
-        if (name) await switchOrganization(auth, session, await createOrganization(auth, session, name));
+        if (name) await this.moveTo(response, session, await createOrganization(auth, session, name));
         return undefined;
       }
       case 'begin-totp': {
@@ -75,8 +75,10 @@ export class AccountController {
       }
       case 'confirm-totp':
         return this.guessing(request, texts.secondFactor.wrong, async () => {
-          const recoveryCodes = await confirmTotp(auth, keys.totp, session.userId, form.get('code') ?? '');
-          return recoveryCodes && { recoveryCodes };
+          const confirmed = await confirmTotp(auth, keys.totp, session, form.get('code') ?? '');
+          if (!confirmed) return undefined;
+          setSessionCookie(this.gateway, response, confirmed.secret);
+          return { recoveryCodes: confirmed.recoveryCodes };
         });
       case 'remove-totp':
         return this.guessing(request, texts.secondFactor.wrong, async () => {
@@ -96,6 +98,11 @@ export class AccountController {
       default:
         return { error: texts.errors.bad_request, status: 400 };
     }
+  }
+
+  private async moveTo(response: Response, session: Session, organization: string): Promise<void> {
+    const secret = await switchOrganization(this.gateway.auth, session, organization);
+    if (secret !== undefined) setSessionCookie(this.gateway, response, secret);
   }
 
   private async password(

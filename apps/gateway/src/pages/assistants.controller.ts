@@ -1,19 +1,21 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
-import { changeGrant, cutConnection } from '@talud/oauth';
+import { changeGrant } from '@talud/oauth';
 import { type ConnectionRow, listConnections } from '@talud/store';
 import { connectionId, type OrgContext, withOrg } from '@talud/tenancy';
 import type { Request, Response } from 'express';
 import { isId } from '../api/parse-body.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { disconnectMine } from '../oauth/administration.js';
-import { deed, keepCuts, keepDeed } from '../oauth/connection-deeds.js';
-import { day } from './account-page.js';
+import { deed, keepDeed } from '../oauth/connection-deeds.js';
+import { cutOwn } from '../oauth/cut-one.js';
 import { isOwnPage } from './browser.js';
+import { comesFrom } from './comes-from.js';
 import { type Html, html } from './html.js';
 import { textsFor } from './language.js';
 import { memberContext } from './member-context.js';
 import { PageErrorFilter } from './page-error.filter.js';
 import { readForm } from './read-form.js';
+import { day } from './said.js';
 import { sendError, sendPage } from './send-page.js';
 import type { Texts } from './texts/english.js';
 
@@ -45,7 +47,7 @@ export class AssistantsController {
         await disconnectMine(this.gateway, context);
         return this.page(request, response, context, texts.assistants.disconnected);
       case 'disconnect':
-        if (!isId(id) || !(await this.cut(context, id))) return sendError(response, texts, texts.errors.notFound, 404);
+        if (!(await cutOwn(this.gateway, context, id))) return sendError(response, texts, texts.errors.notFound, 404);
         return this.page(request, response, context, texts.assistants.disconnected);
       case 'save':
         if (!isId(id) || !(await this.save(context, id, form.get('access') === 'edit'))) {
@@ -55,15 +57,6 @@ export class AssistantsController {
       default:
         return sendError(response, texts, texts.errors.bad_request);
     }
-  }
-
-  private async cut(context: OrgContext, id: string): Promise<boolean> {
-    const { orgId, userId } = context;
-    const connection = connectionId(id);
-    const mine = { ...context, role: 'viewer' as const };
-    const cut = await withOrg(this.gateway.tenants, orgId, (tx) => cutConnection(tx, mine, connection));
-    if (cut) await keepCuts(this.gateway, orgId, [connection], 'disconnected', userId);
-    return cut;
   }
 
   private async save(context: OrgContext, id: string, edit: boolean): Promise<boolean> {
@@ -93,7 +86,7 @@ ${
 <button class="danger">${text.disconnectAll}</button></form>`
 }
 ${ended.length > 0 && html`<h2>${text.ended}</h2><ul class="plain">${ended.map((one) => endedRow(texts, one))}</ul>`}
-<p><a href="/account">${texts.account.title}</a></p>`;
+<p><a href="/account/tokens">${texts.tokens.title}</a></p><p><a href="/account">${texts.account.title}</a></p>`;
     sendPage(response, { texts, title: text.title, body });
   }
 }
@@ -103,7 +96,7 @@ function row(texts: Texts, one: ConnectionRow): Html {
   const id = html`<input type="hidden" name="connection" value="${one.id}">`;
   const choice = (value: string, label: string, checked: boolean): Html =>
     html`<label class="choice"><input type="radio" name="access" value="${value}"${checked && html` checked`}><span>${label}</span></label>`;
-  return html`<li><strong>${one.clientName}</strong> <span class="quiet">${one.redirectHost ?? text.personal}</span><br>
+  return html`<li><strong>${one.clientName}</strong> <span class="quiet">${comesFrom(texts, one)}</span><br>
 <span class="quiet">${text.since(day(one.createdAt))}, ${one.lastUsedAt ? text.used(day(one.lastUsedAt)) : text.neverUsed},
 ${text.until(day(one.expiresAt))}</span><br>${one.readOnly ? text.reads : text.edits}
 <form method="post" action="/account/assistants"><input type="hidden" name="do" value="save">${id}

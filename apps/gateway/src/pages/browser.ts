@@ -27,19 +27,28 @@ export function isOwnPage(gateway: Gateway, request: Request): boolean {
 export function knownDevice(gateway: Gateway, request: Request, email: string): string | undefined {
   const [device, mark] = readCookie(request, deviceCookie(gateway))?.split('.', 2) ?? [];
   if (!device || !mark) return undefined;
-  const wanted = Buffer.from(deviceMark(gateway, device, email));
   const given = Buffer.from(mark);
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? device : undefined;
+  const isOurs = gateway.keys.device.some((key) => {
+    const wanted = Buffer.from(deviceMark(key, device, email));
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  });
+  return isOurs ? device : undefined;
 }
 
 /** Remembers the browser as one in which the person has signed in. */
 export function rememberDevice(gateway: Gateway, response: Response, email: string): void {
   const device = newSecret();
-  setCookie(gateway, response, deviceCookie(gateway), `${device}.${deviceMark(gateway, device, email)}`, YEAR_MS);
+  setCookie(
+    gateway,
+    response,
+    deviceCookie(gateway),
+    `${device}.${deviceMark(gateway.keys.device[0], device, email)}`,
+    YEAR_MS,
+  );
 }
 
-function deviceMark(gateway: Gateway, device: string, email: string): string {
-  return createHmac('sha256', gateway.keys.device).update(`${device} ${email}`).digest('base64url');
+function deviceMark(key: Uint8Array, device: string, email: string): string {
+  return createHmac('sha256', key).update(`${device} ${email}`).digest('base64url');
 }
 
 function deviceCookie(gateway: Gateway): string {

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { acceptInvitation, lookAtInvitation } from '@talud/identity';
 import type { Request, Response } from 'express';
+import { setSessionCookie } from '../api/cookie.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { deed, keepDeed } from '../oauth/connection-deeds.js';
 import { browserSession, isOwnPage } from './browser.js';
@@ -55,7 +56,11 @@ export class InvitationController {
       session && !session.awaitsSecondFactor ? await acceptInvitation(this.gateway.auth, session, token) : undefined;
     if (!session || !joined || !invitation) return sendError(response, texts, texts.invitation.failed, 403);
     await guess.right();
-    await keepDeed(this.gateway, deed(joined, 'member/joined', invitation.role, { userId: session.userId }));
+    setSessionCookie(this.gateway, response, joined.secret);
+    await keepDeed(
+      this.gateway,
+      deed(joined.organization, 'member/joined', invitation.role, { userId: session.userId }),
+    );
     const done = texts.invitation.done(invitation.organization);
     const body = html`<p class="note">${done}</p><p><a href="/account">${texts.account.title}</a></p>`;
     sendPage(response, { texts, title: texts.invitation.title(invitation.organization), body });

@@ -1,6 +1,7 @@
 import { sessionStanding } from '@talud/identity';
-import type { OrgContext } from '@talud/tenancy';
+import { isAdministrator, type OrgContext } from '@talud/tenancy';
 import type { Request, Response } from 'express';
+import { forAdministrators } from '../api/for-administrators.js';
 import type { Gateway } from '../gateway.js';
 import { browserSession } from './browser.js';
 
@@ -20,4 +21,15 @@ export async function memberContext(
   const stepUp = standing.kind === 'second_factor_required' && session.hasSecondFactor;
   response.redirect(303, stepUp ? '/login/second-step' : '/account');
   return undefined;
+}
+
+/** The same for a page of administrators. @throws E_FORBIDDEN for other members */
+export async function administratorContext(
+  gateway: Gateway,
+  request: Request,
+  response: Response,
+): Promise<OrgContext | undefined> {
+  const context = await memberContext(gateway, request, response);
+  if (context && !isAdministrator(context)) throw forAdministrators();
+  return context;
 }

@@ -22,12 +22,11 @@ import { memberContext } from './member-context.js';
 import { organizationBody, ROLES, readOrganization } from './organization-page.js';
 import { PageErrorFilter } from './page-error.filter.js';
 import { readForm } from './read-form.js';
+import type { Said } from './said.js';
 import { sendError, sendPage } from './send-page.js';
 import type { Texts } from './texts/english.js';
 
 type Form = ReadonlyMap<string, string>;
-/** What the page says when it comes again. */
-type Said = { readonly done?: string; readonly error?: string };
 
 /** What administrators do to their organization, by forms without script. */
 @Controller('account/organization')
@@ -62,10 +61,10 @@ export class OrganizationPageController {
     switch (form.get('do')) {
       case 'turn-on':
         if (!form.has('understood')) return { error: text.mustUnderstand };
-        await setAssistants(gateway, context, true);
+        await setAssistants(gateway, context, { enabled: true, acknowledged: true });
         return {};
       case 'turn-off':
-        await setAssistants(gateway, context, false);
+        await setAssistants(gateway, context, { enabled: false, acknowledged: false });
         return {};
       case 'disconnect-all':
         await disconnectEverybody(gateway, context);
@@ -128,7 +127,7 @@ export class OrganizationPageController {
     const texts = textsFor(request);
     const view = await readOrganization(this.gateway, context);
     if (!view) return sendError(response, texts, texts.errors.notAMember);
-    const body = organizationBody(texts, view, said.done, said.error);
+    const body = organizationBody(texts, view, said);
     const title = texts.organization.title(view.organization.name);
     sendPage(response, { texts, title, body, status: said.error === undefined ? 200 : 400 });
   }

@@ -10,6 +10,7 @@ import { type AssistantsPolicy, readPolicy } from '@talud/oauth';
 import type { OrgContext, Role } from '@talud/tenancy';
 import type { Gateway } from '../gateway.js';
 import { type Html, html } from './html.js';
+import { actionForm, type Said, saidLines } from './said.js';
 import type { Texts } from './texts/english.js';
 
 export const ROLES: readonly Role[] = ['owner', 'admin', 'engineer', 'viewer'];
@@ -32,9 +33,11 @@ export async function readOrganization({ auth }: Gateway, context: OrgContext): 
   return { context, organization, policy, members, invitations };
 }
 
-export function organizationBody(texts: Texts, view: OrganizationView, done?: string, error?: string): Html {
-  return html`${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
-${done !== undefined && html`<p class="note" role="status">${done}</p>`}
+export function organizationBody(texts: Texts, view: OrganizationView, said: Said): Html {
+  return html`${saidLines(said)}
+<ul><li><a href="/account/organization/connections">${texts.connections.title}</a></li>
+<li><a href="/account/organization/activity">${texts.activity.title}</a></li>
+<li><a href="/account/organization/notes">${texts.notes.title}</a></li></ul>
 ${assistants(texts, view)}${policy(texts, view)}${secondFactor(texts, view)}${members(texts, view)}${invitations(texts, view)}
 <p><a href="/account">${texts.account.title}</a></p>`;
 }
@@ -107,7 +110,6 @@ function roleChoice(texts: Texts, id: string, present: Role): Html {
   return html`<label for="${id}">${texts.organization.role}</label><select id="${id}" name="role">${options}</select>`;
 }
 
-function action(name: string, label: string, fields?: Html, look = 'second'): Html {
-  return html`<form method="post" action="/account/organization"><input type="hidden" name="do" value="${name}">${fields}
-<button class="${look}">${label}</button></form>`;
+function action(name: string, label: string, fields?: Html, look?: string): Html {
+  return actionForm('/account/organization', name, label, fields, look);
 }

@@ -7,6 +7,7 @@ import { GATEWAY, type Gateway } from '../gateway.js';
 import { textsFor } from './language.js';
 import { BodyRefused } from './read-form.js';
 import { sendError } from './send-page.js';
+import type { Texts } from './texts/english.js';
 
 /** Whatever a page throws becomes a page. */
 @Catch()
@@ -23,7 +24,8 @@ export class PageErrorFilter implements ExceptionFilter {
       response.set('retry-after', String(RETRY_AFTER_S));
       sendError(response, texts, texts.errors.internal, 503);
     } else if (thrown instanceof TaludError && thrown.code !== 'E_INTERNAL') {
-      sendError(response, texts, thrown.message, HTTP_STATUS[thrown.code], thrown.hint);
+      const { message, detail } = inTheirLanguage(texts, thrown);
+      sendError(response, texts, message, HTTP_STATUS[thrown.code], detail);
     } else if (thrown instanceof HttpException && thrown.getStatus() < 500) {
       sendError(response, texts, texts.errors.bad_request, thrown.getStatus());
     } else {
@@ -31,4 +33,11 @@ export class PageErrorFilter implements ExceptionFilter {
       sendError(response, texts, texts.errors.internal, 500);
     }
   }
+}
+
+/** A refusal's own words are English: for others a sentence for its code comes first. */
+function inTheirLanguage(texts: Texts, { code, message, hint }: TaludError): { message: string; detail?: string } {
+  const sentence = texts.errors.refusals?.[code];
+  const detail = sentence === undefined ? hint : [message, hint].filter((one) => one !== undefined).join(' ');
+  return { message: sentence ?? message, ...(detail === undefined ? {} : { detail }) };
 }

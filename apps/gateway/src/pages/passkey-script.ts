@@ -30,6 +30,7 @@ export const PASSKEY_SCRIPT = `
       location.reload();
     },
   };
+  for (const part of document.querySelectorAll('[data-passkey-part]')) part.hidden = false;
   for (const button of document.querySelectorAll('button[data-passkey]')) {
     button.hidden = false;
     button.addEventListener('click', () => {

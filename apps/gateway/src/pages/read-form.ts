@@ -1,3 +1,4 @@
+import { HttpRefusal, readBody } from '@talud/mcp';
 import { readSingleParameters } from '@talud/oauth';
 import type { Request } from 'express';
 
@@ -14,32 +15,30 @@ export class BodyRefused extends Error {
   }
 }
 
-/** The text of a body of at most 16 KB with the given type. @throws BodyRefused */
-export async function readText(request: Request, type: string): Promise<string> {
+/** The text of a body with the given type, of at most 16 KB unless the limit says else. @throws BodyRefused */
+export async function readText(request: Request, type: string, limitBytes = LIMIT_BYTES): Promise<string> {
   const [given = ''] = (request.headers['content-type'] ?? '').split(';');
   if (given.trim().toLowerCase() !== type) throw new BodyRefused(415, `The body must be ${type}.`);
-  if (Number(request.headers['content-length'] ?? 0) > LIMIT_BYTES) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > LIMIT_BYTES) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    return Buffer.from(await readBody(request, limitBytes)).toString('utf8');
+  } catch (error) {
+    if (error instanceof HttpRefusal) throw new BodyRefused(413, `The body is larger than ${limitBytes / 1024} KB.`);
+    throw error;
   }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** The fields of a form of ours, each given once. @throws BodyRefused, OAuthError */
-export async function readForm(request: Request): Promise<ReadonlyMap<string, string>> {
-  return readSingleParameters(await readText(request, 'application/x-www-form-urlencoded'));
+export async function readForm(request: Request, limitBytes = LIMIT_BYTES): Promise<ReadonlyMap<string, string>> {
+  return readSingleParameters(await readText(request, 'application/x-www-form-urlencoded', limitBytes));
+}
+
+/** The parameters of a page's address, each given once. @throws OAuthError */
+export function readQuery(request: Request): ReadonlyMap<string, string> {
+  return readSingleParameters(rawQuery(request));
 }
 
 /** The query as it was sent: parsing it once and in one way is our own business. */
 export function rawQuery(request: Request): string {
   const at = request.originalUrl.indexOf('?');
   return at < 0 ? '' : request.originalUrl.slice(at + 1);
-}
-
-function tooLarge(): BodyRefused {
-  return new BodyRefused(413, 'The body is larger than 16 KB.');
 }

@@ -50,11 +50,12 @@ function languages(texts: Texts): Html {
   return html`${links}`;
 }
 
+/** @param detail for who made the app, or what the API would say: in English, whatever the reader's language */
 export function sendError(response: Response, texts: Texts, message: string, status = 400, detail?: string): void {
   sendPage(response, {
     texts,
     title: texts.errors.title,
     status,
-    body: html`<p class="error" role="alert">${message}</p>${detail !== undefined && html`<p class="quiet">${detail}</p>`}`,
+    body: html`<p class="error" role="alert">${message}</p>${detail !== undefined && html`<p class="quiet" lang="en">${detail}</p>`}`,
   });
 }

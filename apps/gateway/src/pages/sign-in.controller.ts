@@ -31,14 +31,8 @@ export class SignInController {
     if (!isOwnPage(this.gateway, request)) return sendError(response, texts, texts.errors.crossSite, 403);
     const form = await readForm(request);
     const next = nextAddress(form.get('next'));
-    const [email, password] = [form.get('email') ?? '', form.get('password') ?? ''];
-    const outcome = await signInByPassword(
-      this.gateway,
-      request,
-      response,
-      email.slice(0, 320),
-      password.slice(0, 1024),
-    );
+    const [email, password] = [(form.get('email') ?? '').slice(0, 320), form.get('password') ?? ''];
+    const outcome = await signInByPassword(this.gateway, request, response, email, password.slice(0, 1024));
     switch (outcome.kind) {
       case 'signed_in':
         return response.redirect(303, next);
@@ -46,11 +40,11 @@ export class SignInController {
         return response.redirect(303, withNext('/login/second-step', next));
       case 'wait':
         response.set('retry-after', String(outcome.waitS));
-        return this.page(request, response, next, 429, texts.wait(outcome.waitS));
+        return this.page(request, response, next, 429, texts.wait(outcome.waitS), email);
       case 'unverified':
-        return this.page(request, response, next, 403, texts.signIn.unverified);
+        return this.page(request, response, next, 403, texts.signIn.unverified, email);
       case 'refused':
-        return this.page(request, response, next, 403, texts.signIn.wrong);
+        return this.page(request, response, next, 403, texts.signIn.wrong, email);
     }
   }
 
@@ -65,20 +59,22 @@ export class SignInController {
     response.set('clear-site-data', '"cache"').redirect(303, '/login');
   }
 
-  private page(request: Request, response: Response, next: string, status = 200, error?: string): void {
+  private page(request: Request, response: Response, next: string, status = 200, error?: string, email = ''): void {
     const texts = textsFor(request);
-    sendPage(response, { texts, title: texts.signIn.title, body: body(texts, next, error), status, passkeys: true });
+    const shown = body(texts, next, error, email);
+    sendPage(response, { texts, title: texts.signIn.title, body: shown, status, passkeys: true });
   }
 }
 
-function body(texts: Texts, next: string, error: string | undefined): Html {
+function body(texts: Texts, next: string, error: string | undefined, email: string): Html {
   const text = texts.signIn;
   return html`${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
 <p class="error" role="alert" id="passkey-failed" hidden>${text.passkeyFailed}</p>
 <form method="post" action="/login"><input type="hidden" name="next" value="${next}">
-<label for="email">${text.email}</label><input id="email" name="email" type="email" autocomplete="username" required autofocus>
+<label for="email">${text.email}</label>
+<input id="email" name="email" type="email" autocomplete="username" required value="${email}"${email === '' && html` autofocus`}>
 <label for="password">${text.password}</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required>
+<input id="password" name="password" type="password" autocomplete="current-password" required${email !== '' && html` autofocus`}>
 <button>${text.submit}</button>
 <button type="button" class="second" data-passkey="sign-in" data-next="${next}" hidden>${text.passkey}</button></form>
 <p><a href="/forgot">${text.forgot}</a></p><p><a href="${withNext('/signup', next)}">${text.create}</a></p>`;

@@ -54,7 +54,7 @@ export class SignUpController {
     const texts = textsFor(request);
     const token = new URLSearchParams(rawQuery(request)).get('token') ?? '';
     if (!(await lookAtToken(this.gateway.auth, 'verify_email', token))) {
-      return sendError(response, texts, texts.verify.failed);
+      return sendError(response, texts, texts.verify.over);
     }
     this.verifyPage(request, response, token);
   }

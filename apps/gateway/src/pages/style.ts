@@ -1,7 +1,10 @@
-/** The one stylesheet of the pages. Colours follow the reader's system and keep a contrast of at least 4.5. */
+/**
+ * The one stylesheet of the pages. Colours follow the reader's system and keep a contrast of at least 4.5 for texts and 3 for
+ * the edges of fields (WCAG 2.2, 1.4.3 and 1.4.11).
+ */
 export const STYLE = `
-:root{color-scheme:light dark;--fg:#1d2125;--bg:#fbfaf8;--quiet:#5a6068;--line:#c9c6c0;--act:#1d5c4f;--on:#fff;--bad:#a3261b;--note:#f1ede4}
-@media (prefers-color-scheme:dark){:root{--fg:#e8e6e1;--bg:#17191b;--quiet:#a9adb3;--line:#44484d;--act:#7cc7b4;--on:#10201c;--bad:#ff9d92;--note:#23262a}}
+:root{color-scheme:light dark;--fg:#1d2125;--bg:#fbfaf8;--quiet:#5a6068;--line:#c9c6c0;--edge:#858179;--act:#1d5c4f;--on:#fff;--bad:#a3261b;--note:#f1ede4}
+@media (prefers-color-scheme:dark){:root{--fg:#e8e6e1;--bg:#17191b;--quiet:#a9adb3;--line:#44484d;--edge:#80868d;--act:#7cc7b4;--on:#10201c;--bad:#ff9d92;--note:#23262a}}
 *{box-sizing:border-box}
 body{font:1rem/1.5 system-ui,sans-serif;color:var(--fg);background:var(--bg);margin:0}
 main,header,footer{max-width:38rem;margin:0 auto;padding:0 1rem}
@@ -13,9 +16,11 @@ h2{font-size:1.125rem;margin:2rem 0 .5rem}
 a{color:var(--act)}
 label{display:block;margin:.75rem 0 .25rem;font-weight:600}
 label.choice{font-weight:400;display:flex;gap:.5rem;align-items:baseline;margin:.25rem 0}
-input[type=text],input[type=email],input[type=password],select{font:inherit;width:100%;padding:.5rem;border:1px solid var(--line);border-radius:.25rem;background:transparent;color:inherit}
+input[type=text],input[type=email],input[type=password],input[type=date],textarea,select{font:inherit;width:100%;padding:.5rem;border:1px solid var(--edge);border-radius:.25rem;background:transparent;color:inherit}
 select option{color:#1d2125}
 fieldset{border:1px solid var(--line);border-radius:.25rem;margin:1rem 0;padding:.5rem 1rem 1rem}
+fieldset.of-choice{margin:.25rem 0 0 1.5rem;padding:0;border:0}
+fieldset:has(input[value=some]:not(:checked))>fieldset.of-choice{display:none}
 legend{font-weight:600;padding:0 .25rem}
 button{font:inherit;padding:.5rem 1rem;border-radius:.25rem;border:1px solid var(--act);background:var(--act);color:var(--on);cursor:pointer;margin:1rem .5rem 0 0}
 button.second{background:transparent;color:var(--act)}
@@ -25,9 +30,9 @@ button.danger{border-color:var(--bad);background:transparent;color:var(--bad)}
 .error{border-left:4px solid var(--bad);background:var(--note);padding:.5rem 1rem}
 .note{border-left:4px solid var(--act);background:var(--note);padding:.5rem 1rem}
 code{font-size:.9375em;overflow-wrap:anywhere}
-table{border-collapse:collapse;width:100%}
-th,td{text-align:left;padding:.375rem .5rem .375rem 0;border-bottom:1px solid var(--line);vertical-align:top}
 ul.plain{list-style:none;padding:0}
-ul.plain>li{border-top:1px solid var(--line);padding:1rem 0}
+ul.plain>li{border-top:1px solid var(--line);padding:1rem 0;overflow-wrap:anywhere}
+ul.plain>li>form button{margin-top:.5rem}
+nav ul{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
 details summary{cursor:pointer}
 `;

@@ -1,6 +1,8 @@
 import type { RunKind, RunRequest } from '@talud/slope-model';
 import { answerAnalysis } from './answers/analysis.js';
 import type { AnswerRun, EngineAnswer } from './answers/answer-run.js';
+import { answerDrawdownSweep } from './answers/drawdown-sweep.js';
+import { answerGroundwater } from './answers/groundwater.js';
 import { answerSurface } from './answers/surface.js';
 import type { EngineOrder } from './messages.js';
 import type { SearchThreads } from './search-threads.js';
@@ -9,6 +11,8 @@ import type { SearchThreads } from './search-threads.js';
 const ANSWERS: { readonly [K in RunKind]: AnswerRun<K> } = {
   analysis: answerAnalysis,
   surface: answerSurface,
+  groundwater: answerGroundwater,
+  drawdown_sweep: answerDrawdownSweep,
 };
 
 /** Runs the engine for one order, its search over the threads given. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Problem } from '@talud/slope';
-import type { RunResult } from '@talud/slope-model';
 import { type EngineMessage, type EngineOrder, OUT_OF_HEAP } from './messages.js';
 import { watchMemory } from './resident-memory.js';
 
@@ -9,12 +8,7 @@ const PROGRAM = fileURLToPath(new URL('./child.js', import.meta.url));
 
 /** How a run ended. Only `result` and `refused` are the engine's own words. */
 export type RunOutcome =
-  | {
-      readonly outcome: 'result';
-      readonly engineVersion: string;
-      readonly summary: RunResult;
-      readonly population?: Uint8Array;
-    }
+  | ({ readonly outcome: 'result' } & Omit<Extract<EngineMessage, { type: 'result' }>, 'type'>)
   | { readonly outcome: 'refused'; readonly problems: readonly Problem[] }
   | { readonly outcome: 'out_of_memory' | 'too_long' }
   /** By the caller's signal. */

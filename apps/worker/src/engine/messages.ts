@@ -1,5 +1,5 @@
 import type { Problem } from '@talud/slope';
-import type { ProjectDocument, RunRequest, RunResult } from '@talud/slope-model';
+import type { FieldDocument, ProjectDocument, RunRequest, RunResult } from '@talud/slope-model';
 
 /** All that an engine process is told: a section and what to do with it. Nothing of it says whose it is. */
 export interface EngineOrder {
@@ -15,6 +15,10 @@ export type EngineMessage =
       readonly engineVersion: string;
       readonly summary: RunResult;
       readonly population?: Uint8Array;
+      /** Arrays that the result names by their hash. */
+      readonly blobs?: readonly Uint8Array[];
+      /** A field that the project shall hold, unless it has changed meanwhile. */
+      readonly field?: FieldDocument;
     }
   | { readonly type: 'refused'; readonly problems: readonly Problem[] }
   /** A bug of ours; the text goes to the log and nowhere else. */

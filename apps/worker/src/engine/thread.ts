@@ -1,25 +1,39 @@
 import { parentPort } from 'node:worker_threads';
-import { evaluateRange, type PreparedSection, type SearchPlan } from '@talud/slope';
+import {
+  type BatchEvaluator,
+  batchEvaluator,
+  type EvaluatedBatch,
+  type PreparedSection,
+  type SearchExtent,
+  type SurfaceBatch,
+} from '@talud/slope';
 
-/** What a thread is told: first the search, then one block of its surfaces after the other. */
+/** What a thread is told: first what is searched, then one part of a batch after the other. */
 export type ThreadOrder =
-  | { readonly type: 'search'; readonly section: PreparedSection; readonly plan: SearchPlan }
-  | { readonly type: 'block'; readonly from: number; readonly to: number };
+  | { readonly type: 'search'; readonly section: PreparedSection; readonly extent: SearchExtent }
+  | { readonly type: 'part'; readonly from: number; readonly part: SurfaceBatch };
+
+/** What a thread says: a part evaluated, and the number of its first surface. */
+export interface ThreadAnswer {
+  readonly from: number;
+  readonly part: EvaluatedBatch;
+}
 
 if (parentPort === null) throw new Error('this file is the start of a thread');
 const port = parentPort;
-let search: { section: PreparedSection; plan: SearchPlan } | undefined;
+let evaluate: BatchEvaluator | undefined;
 
 port.on('message', (order: ThreadOrder) => {
   if (order.type === 'search') {
-    search = order;
+    evaluate = batchEvaluator(order.section, order.extent);
     return;
   }
-  if (search === undefined) throw new Error('a block before its search');
-  const range = evaluateRange(search.section, search.plan, order.from, order.to);
-  port.postMessage(range, [
-    range.geometry.buffer as ArrayBuffer,
-    range.factors.buffer as ArrayBuffer,
-    range.rejections.buffer as ArrayBuffer,
-  ]);
+  if (evaluate === undefined) throw new Error('a part of a batch before its search');
+  const answer: ThreadAnswer = { from: order.from, part: evaluate(order.part) };
+  const { start, geometry, method, phase, factors, rejections, areas } = answer.part;
+  const arrays = [start, geometry, method, phase, factors, rejections, areas];
+  port.postMessage(
+    answer,
+    arrays.map(({ buffer }) => buffer as ArrayBuffer),
+  );
 });

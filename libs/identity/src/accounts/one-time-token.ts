@@ -6,22 +6,26 @@ export type OneTimePurpose = 'verify_email' | 'reset_password';
 
 const HOURS: Readonly<Record<OneTimePurpose, number>> = { verify_email: 24, reset_password: 1 };
 
-/** Makes what a mail carries. Those sent before for the same purpose are void. */
+/**
+ * Makes what a mail carries. Those sent before for the same purpose are void.
+ *
+ * @param user undefined for nobody: the work is the same, nothing is kept and the token is worth nothing
+ */
 export async function newOneTimeToken(
   auth: Statements,
   purpose: OneTimePurpose,
-  user: UserId,
+  user: UserId | undefined,
   email: string,
 ): Promise<string> {
   await auth.execute({
     text: `UPDATE one_time_token SET used_at = now() WHERE user_id = $1 AND purpose = $2 AND used_at IS NULL`,
-    values: [user, purpose],
+    values: [user ?? null, purpose],
   });
   const token = newSecret();
   await auth.execute({
     text: `INSERT INTO one_time_token (token_hash, purpose, user_id, email, expires_at)
-           VALUES ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
-    values: [secretHash(token), purpose, user, email, HOURS[purpose]],
+           SELECT $1, $2, $3, $4, now() + make_interval(hours => $5) WHERE $3::uuid IS NOT NULL`,
+    values: [secretHash(token), purpose, user ?? null, email, HOURS[purpose]],
   });
   return token;
 }

@@ -5,7 +5,7 @@ import { closeSessions } from '../sessions/sessions.js';
 import { lookAtToken, newOneTimeToken, useToken } from './one-time-token.js';
 import { checkPassword } from './password-rule.js';
 
-/** The token for the mail, if the address has an account. The page is the same if it has none. */
+/** The token for the mail, if the address has an account. The page, and the work, are the same if it has none. */
 export async function askForReset(
   auth: StatementPool,
   email: string,
@@ -16,9 +16,9 @@ export async function askForReset(
              WHERE lower(e.email) = $1`,
       values: [email],
     });
-    if (!known) return undefined;
-    const token = await newOneTimeToken(statements, 'reset_password', userId(known.user_id), email);
-    return { token, name: known.display_name };
+    const user = known && userId(known.user_id);
+    const token = await newOneTimeToken(statements, 'reset_password', user, email);
+    return known && { token, name: known.display_name };
   });
 }
 

@@ -2,7 +2,7 @@ import { TaludError } from '@talud/errors';
 import type { StatementPool, Statements } from '@talud/store';
 import { newId, type OrgContext, type OrgId, orgId, type Role } from '@talud/tenancy';
 import { newSecret, secretHash } from '../secret.js';
-import type { Session } from '../sessions/sessions.js';
+import { renewSession, type Session } from '../sessions/sessions.js';
 import { onlyOwners } from './members.js';
 import { addMember } from './organizations.js';
 
@@ -96,15 +96,15 @@ export async function lookAtInvitation(
 
 /**
  * Makes the signed-in person a member. The invitation is bound to an address: theirs must be the same, and confirmed.
- * The role is the invitation's; nothing that is sent along changes it.
+ * The role is the invitation's; nothing that is sent along changes it. Their session moves there with a new secret.
  *
- * @returns undefined for an invitation that is over, used or not theirs
+ * @returns the organization and the secret for the cookie; undefined for an invitation that is over, used or not theirs
  */
 export async function acceptInvitation(
   auth: StatementPool,
   session: Session,
   token: string,
-): Promise<OrgId | undefined> {
+): Promise<{ organization: OrgId; secret: string | undefined } | undefined> {
   return auth.transaction(async (statements) => {
     const [found] = await statements.query<{ org_id: string; id: string; role: Role; email: string }>({
       text: `SELECT i.org_id, i.id, i.role, i.email FROM invitation i
@@ -120,10 +120,6 @@ export async function acceptInvitation(
     });
     const organization = orgId(found.org_id);
     await addMember(statements, organization, { ...session, email: found.email }, found.role);
-    await statements.execute({
-      text: `UPDATE web_session SET active_org_id = $2 WHERE token_hash = $1`,
-      values: [session.hash, organization],
-    });
-    return organization;
+    return { organization, secret: await renewSession(statements, session, { activeOrg: organization }) };
   });
 }

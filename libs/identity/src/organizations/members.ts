@@ -1,6 +1,6 @@
 import { TaludError } from '@talud/errors';
-import type { StatementPool, Statements } from '@talud/store';
-import { type OrgContext, type OrgId, type Role, type UserId, userId } from '@talud/tenancy';
+import type { Statements } from '@talud/store';
+import { type OrgId, type Role, type UserId, userId } from '@talud/tenancy';
 
 export interface MemberRow {
   readonly userId: UserId;
@@ -42,33 +42,6 @@ export async function administratorsOf(
            JOIN user_email e ON e.user_id = u.id AND e.is_primary AND e.verified_at IS NOT NULL
            WHERE m.org_id = $1 AND m.role IN ('owner', 'admin') AND m.removed_at IS NULL ORDER BY e.email LIMIT 50`,
     values: [organization],
-  });
-}
-
-/**
- * Gives a member another role; it holds from their next request and their assistants' next call on.
- *
- * @returns false when there is no such member
- * @throws E_FORBIDDEN when an admin makes, or changes, an owner; the database refuses to be left without an owner
- */
-export async function changeRole(
-  auth: StatementPool,
-  context: OrgContext,
-  member: UserId,
-  role: Role,
-): Promise<boolean> {
-  return auth.transaction(async (statements) => {
-    const [found] = await statements.query<{ role: Role }>({
-      text: `SELECT role FROM membership WHERE org_id = $1 AND user_id = $2 AND removed_at IS NULL FOR UPDATE`,
-      values: [context.orgId, member],
-    });
-    if (!found) return false;
-    if ((found.role === 'owner' || role === 'owner') && context.role !== 'owner') throw onlyOwners();
-    await statements.execute({
-      text: `UPDATE membership SET role = $3 WHERE org_id = $1 AND user_id = $2`,
-      values: [context.orgId, member, role],
-    });
-    return true;
   });
 }
 

@@ -9,8 +9,9 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { StatementPool, Statements } from '@talud/store';
-import { type UserId, userId } from '@talud/tenancy';
+import { type Statement, type UserId, userId } from '@talud/tenancy';
 import { newSecret, secretHash } from '../secret.js';
+import { renewSession, type Session } from '../sessions/sessions.js';
 
 const MINUTES = 5;
 const MOST = 20;
@@ -48,17 +49,22 @@ export async function askToRegister(
   return { options, ticket: await keepChallenge(auth, 'register', options.challenge, person.userId) };
 }
 
-/** @returns whether the answer was right and the passkey is kept now */
+/**
+ * Keeps the passkey if the answer is right. The session gets a new secret.
+ *
+ * @returns the secret for the cookie; undefined for a wrong answer, and for one passkey too many
+ */
 export async function register(
   auth: StatementPool,
   site: Site,
-  person: UserId,
+  session: Session,
   ticket: string,
   answer: RegistrationResponseJSON,
   name: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
+  const person = session.userId;
   const challenge = await takeChallenge(auth, 'register', ticket);
-  if (challenge?.user !== person) return false;
+  if (challenge?.user !== person) return undefined;
   const verified = await verifyRegistrationResponse({
     response: answer,
     expectedChallenge: challenge.text,
@@ -66,9 +72,9 @@ export async function register(
     expectedRPID: hostOf(site),
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (!verified?.verified || !verified.registrationInfo) return false;
+  if (!verified?.verified || !verified.registrationInfo) return undefined;
   const { credential, credentialBackedUp } = verified.registrationInfo;
-  const kept = await auth.execute({
+  const passkey: Statement = {
     text: `INSERT INTO credential_passkey (id, user_id, public_key, counter, transports, backed_up, name)
            SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM credential_passkey WHERE user_id = $2) < ${MOST}
            ON CONFLICT DO NOTHING`,
@@ -81,8 +87,10 @@ export async function register(
       credentialBackedUp,
       name,
     ],
-  });
-  return kept === 1;
+  };
+  return auth.transaction(async (statements) =>
+    (await statements.execute(passkey)) === 1 ? renewSession(statements, session) : undefined,
+  );
 }
 
 export async function askToSignIn(

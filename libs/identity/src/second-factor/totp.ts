@@ -1,7 +1,8 @@
 import type { StatementPool, Statements } from '@talud/store';
 import type { UserId } from '@talud/tenancy';
 import { generateSecret, generateURI, verify } from 'otplib';
-import { seal, unseal } from '../sealed.js';
+import { type KeyRing, seal, unseal } from '../sealed.js';
+import { renewSession, type Session } from '../sessions/sessions.js';
 import { newRecoveryCodes } from './recovery-codes.js';
 
 /** Codes of the step before and after count too: telephones' clocks differ. */
@@ -22,7 +23,7 @@ export interface TotpEnrolment {
  */
 export async function beginTotp(
   auth: Statements,
-  key: Uint8Array,
+  keys: KeyRing,
   user: UserId,
   email: string,
 ): Promise<TotpEnrolment | undefined> {
@@ -31,31 +32,36 @@ export async function beginTotp(
     text: `INSERT INTO credential_totp (user_id, secret_sealed) VALUES ($1, $2)
            ON CONFLICT (user_id) DO UPDATE SET secret_sealed = excluded.secret_sealed, last_time_step = NULL
            WHERE credential_totp.confirmed_at IS NULL`,
-    values: [user, seal(key, user, secret)],
+    values: [user, seal(keys, user, secret)],
   });
   return kept === 1 ? { secret, uri: generateURI({ issuer: 'Talud', label: email, secret }) } : undefined;
 }
 
-/** Confirms enrolment with a first code. @returns ten recovery codes, shown once; undefined for a wrong code */
+/**
+ * Confirms enrolment with a first code. The session gets a new secret.
+ *
+ * @returns ten recovery codes, shown once, and the secret for the cookie; undefined for a wrong code
+ */
 export async function confirmTotp(
   auth: StatementPool,
-  key: Uint8Array,
-  user: UserId,
+  keys: KeyRing,
+  session: Session,
   code: string,
-): Promise<string[] | undefined> {
+): Promise<{ recoveryCodes: string[]; secret: string | undefined } | undefined> {
   return auth.transaction(async (statements) => {
-    if (!(await takeCode(statements, key, user, code, false))) return undefined;
+    if (!(await takeCode(statements, keys, session.userId, code, false))) return undefined;
     await statements.execute({
       text: `UPDATE credential_totp SET confirmed_at = now() WHERE user_id = $1`,
-      values: [user],
+      values: [session.userId],
     });
-    return newRecoveryCodes(statements, user);
+    const recoveryCodes = await newRecoveryCodes(statements, session.userId);
+    return { recoveryCodes, secret: await renewSession(statements, session) };
   });
 }
 
 /** Whether the code is right and has not been used. It is used up by this. */
-export async function checkTotp(auth: StatementPool, key: Uint8Array, user: UserId, code: string): Promise<boolean> {
-  return auth.transaction((statements) => takeCode(statements, key, user, code, true));
+export async function checkTotp(auth: StatementPool, keys: KeyRing, user: UserId, code: string): Promise<boolean> {
+  return auth.transaction((statements) => takeCode(statements, keys, user, code, true));
 }
 
 /** Removes it; the caller has checked the factor. Recovery codes stand for it and go with it. */
@@ -66,7 +72,7 @@ export async function removeTotp(auth: Statements, user: UserId): Promise<void> 
 
 async function takeCode(
   statements: Statements,
-  key: Uint8Array,
+  keys: KeyRing,
   user: UserId,
   code: string,
   confirmed: boolean,
@@ -77,9 +83,11 @@ async function takeCode(
     values: [user, confirmed],
   });
   const token = code.replace(/\s/g, '');
-  if (!found || !/^\d{6}$/.test(token)) return false;
+  const opened = found && unseal(keys, user, found.secret_sealed);
+  // One that no key opens is as good as none: the person has recovery codes.
+  if (!found || !opened || !/^\d{6}$/.test(token)) return false;
   const result = await verify({
-    secret: unseal(key, user, found.secret_sealed),
+    secret: opened.text,
     token,
     epochTolerance: TOLERANCE_S,
     ...(found.last_time_step === null ? {} : { afterTimeStep: found.last_time_step }),

@@ -1,4 +1,4 @@
-import type { Statements } from '@talud/store';
+import type { StatementPool, Statements } from '@talud/store';
 import { type OrgId, orgId, type UserId, userId } from '@talud/tenancy';
 import { newSecret, secretHash } from '../secret.js';
 
@@ -117,6 +117,14 @@ export async function closeSessions(auth: Statements, user: UserId, except?: Buf
   });
 }
 
+/** Ends the person's sessions that are in the organization; those in others are none of its business. */
+export async function endSessionsIn(auth: Statements, organization: OrgId, user: UserId): Promise<void> {
+  await auth.execute({
+    text: `UPDATE web_session SET revoked_at = now() WHERE user_id = $1 AND active_org_id = $2 AND revoked_at IS NULL`,
+    values: [user, organization],
+  });
+}
+
 /** Closes one of the person's own sessions. @returns false when there is no such live one */
 export async function closeSession(auth: Statements, user: UserId, id: string): Promise<boolean> {
   const closed = await auth.execute({
@@ -157,12 +165,53 @@ export async function listSessions(auth: Statements, user: UserId): Promise<Sess
   }));
 }
 
-/** Moves the session to another of the person's organizations. @returns false when they are not a member of it */
-export async function switchOrganization(auth: Statements, session: Session, to: string): Promise<boolean> {
-  const switched = await auth.execute({
-    text: `UPDATE web_session s SET active_org_id = m.org_id FROM membership m JOIN organization o ON o.id = m.org_id
-           WHERE s.token_hash = $1 AND m.org_id = $2 AND m.user_id = s.user_id AND m.removed_at IS NULL AND o.deleted_at IS NULL`,
-    values: [session.hash, to],
+/** What of a session changes with its secret. */
+export interface Renewal {
+  /** A second factor was given by this method: the session is strong from now on. */
+  readonly gave?: string;
+  readonly activeOrg?: OrgId;
+}
+
+/**
+ * Gives the session a new secret, because it may do more from now on, or its person has a new factor; the old secret is
+ * dead. It ends when it would have ended.
+ *
+ * @returns the secret for the cookie; undefined when the session has been closed meanwhile
+ */
+export async function renewSession(
+  auth: Statements,
+  session: Pick<Session, 'hash'>,
+  { gave, activeOrg }: Renewal = {},
+): Promise<string | undefined> {
+  const secret = newSecret();
+  const renewed = await auth.execute({
+    text: `WITH old AS (UPDATE web_session SET revoked_at = now() WHERE token_hash = $1 AND revoked_at IS NULL RETURNING *)
+           INSERT INTO web_session (token_hash, id, user_id, active_org_id, created_at, auth_methods, awaits_second_factor, mfa_at,
+             idle_expires_at, absolute_expires_at, address_block, user_agent)
+           SELECT $2, id, user_id, coalesce($4, active_org_id), created_at, auth_methods || array_remove(ARRAY[$3::text], NULL),
+             awaits_second_factor AND $3::text IS NULL, CASE WHEN $3::text IS NULL THEN mfa_at ELSE now() END,
+             now() + make_interval(hours => ${IDLE_HOURS}), absolute_expires_at, address_block, user_agent FROM old`,
+    values: [session.hash, secretHash(secret), gave ?? null, activeOrg ?? null],
   });
-  return switched === 1;
+  return renewed === 1 ? secret : undefined;
+}
+
+/**
+ * Moves the session to another of the person's organizations, where they may have another role.
+ *
+ * @returns the new secret for the cookie; undefined when they are not a member of it
+ */
+export async function switchOrganization(
+  auth: StatementPool,
+  session: Pick<Session, 'hash' | 'userId'>,
+  to: string,
+): Promise<string | undefined> {
+  return auth.transaction(async (statements) => {
+    const [found] = await statements.query<{ org_id: string }>({
+      text: `SELECT m.org_id FROM membership m JOIN organization o ON o.id = m.org_id AND o.deleted_at IS NULL
+             WHERE m.org_id = $1 AND m.user_id = $2 AND m.removed_at IS NULL`,
+      values: [to, session.userId],
+    });
+    return found && renewSession(statements, session, { activeOrg: orgId(found.org_id) });
+  });
 }

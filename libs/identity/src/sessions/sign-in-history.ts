@@ -4,18 +4,20 @@ import type { Where } from './sessions.js';
 
 export type SignInMethod = 'password' | 'totp' | 'recovery_code' | 'passkey';
 
+/** @param user undefined for nobody: the work is the same, and nothing is kept */
 export async function noteSignIn(
   auth: Statements,
-  user: UserId,
+  user: UserId | undefined,
   method: SignInMethod,
   succeeded: boolean,
   where: Where,
 ): Promise<void> {
   await auth.execute({
-    text: `INSERT INTO sign_in_event (id, user_id, method, succeeded, address_block, user_agent) VALUES ($1, $2, $3, $4, $5, $6)`,
+    text: `INSERT INTO sign_in_event (id, user_id, method, succeeded, address_block, user_agent)
+           SELECT $1, $2, $3, $4, $5, $6 WHERE $2::uuid IS NOT NULL`,
     values: [
       newId(),
-      user,
+      user ?? null,
       method,
       succeeded,
       where.addressBlock,

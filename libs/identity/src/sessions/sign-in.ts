@@ -28,9 +28,8 @@ export async function signIn(auth: Statements, email: string, password: string, 
   const address = normalizeEmail(email);
   const account = address === undefined ? undefined : await findAccount(auth, address);
   const matches = await isPassword(account?.phc ?? undefined, password);
-  if (!account || address === undefined || account.disabled) return { kind: 'refused' };
-  const id = userId(account.id);
-  if (!matches) {
+  const id = account && userId(account.id);
+  if (!account || !id || address === undefined || account.disabled || !matches) {
     await noteSignIn(auth, id, 'password', false, where);
     return { kind: 'refused' };
   }

@@ -1,7 +1,8 @@
 import type { StatementPool } from '@talud/store';
 import { type ConnectionId, connectionId, type OrgContext } from '@talud/tenancy';
 import { holdConnections } from '../hold-connections.js';
-import { tellCut } from '../watch-connections.js';
+import { tellToolsChanged } from '../tools-changed.js';
+import { tellConnections } from '../watch-connections.js';
 import type { AssistantsPolicy } from './assistants-policy.js';
 
 /**
@@ -33,7 +34,8 @@ export async function changePolicy(
       values: [context.orgId, context.userId],
     });
     const connections = ended.map((row) => connectionId(row.id));
-    await tellCut(statements, context.orgId, connections);
+    await tellConnections(statements, context.orgId, 'ended', connections);
+    await tellToolsChanged(statements, context.orgId);
     return connections;
   });
 }

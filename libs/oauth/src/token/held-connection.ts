@@ -1,7 +1,7 @@
 import type { Statements } from '@talud/store';
 import { type ConnectionId, connectionId, type OrgId, orgId, type UserId, userId } from '@talud/tenancy';
 import { type EndOfLife, endOfLife, LIFE_COLUMNS, LIFE_JOINS, type Life } from '../connection-life.js';
-import { tellCut } from '../watch-connections.js';
+import { tellConnections } from '../watch-connections.js';
 import type { Ended } from './tokens-answer.js';
 
 /** A connection whose row this transaction holds against every other exchange, refresh and cut. */
@@ -64,6 +64,6 @@ export async function endConnection(
     text: `UPDATE oauth_connection SET revoked_at = now(), revoked_reason = $3 WHERE org_id = $1 AND id = $2 AND revoked_at IS NULL`,
     values: [held.orgId, held.id, reason],
   });
-  await tellCut(statements, held.orgId, [held.id]);
+  await tellConnections(statements, held.orgId, 'ended', [held.id]);
   return { orgId: held.orgId, userId: held.userId, connection: held.id, clientName: held.clientName, reason };
 }

@@ -18,26 +18,41 @@ export function caseDocument(file: CaseFile, run: CaseRun): CaseDocument {
     document: {
       formatVersion: 1,
       name: file.title,
-      boundaries: input.boundaries.map((boundary) =>
-        boundary.closed ? { ...boundary, points: counterClockwise(boundary.points) } : boundary,
-      ),
+      boundaries: [
+        ...input.boundaries.map((boundary) =>
+          boundary.closed ? { ...boundary, points: counterClockwise(boundary.points) } : boundary,
+        ),
+        ...(input.drawdown
+          ? [
+              {
+                id: 'drawdown',
+                type: 'drawdown' as const,
+                name: 'Pool after',
+                closed: false,
+                points: input.drawdown.after,
+              },
+            ]
+          : []),
+      ],
       materials,
       placements: input.placements,
       settings: {
         'units.failure_direction': input.settings.failureDirection === 'left_to_right' ? 'L2R' : 'R2L',
         'groundwater.pore_fluid_unit_weight': input.settings.waterUnitWeightKnM3,
+        ...(input.drawdown && {
+          'groundwater.advanced_option': 'rapid_drawdown',
+          'groundwater.rapid_drawdown_method': input.drawdown.method,
+        }),
       },
     },
   };
 }
 
 function beyondDocument(input: EngineInput): string[] {
-  const { loads, freeWater, supports, settings, materials, drawdown } = input;
+  const { loads, freeWater, supports, settings, materials } = input;
   return [
-    ...(drawdown ? ['rapid drawdown'] : []),
-    ...(materials.some(({ porePressure }) => porePressure.source === 'field') ? ['pore pressures from seepage'] : []),
     ...(loads?.length ? ['loads'] : []),
-    ...(freeWater?.length ? ['pools of free water'] : []),
+    ...(freeWater?.length && !readsField(input) ? ['pools of free water'] : []),
     ...(supports?.length ? ['supports'] : []),
     ...(settings.seismic ? ['seismic coefficients'] : []),
     ...(settings.tensionCrackWater ? ['water in a tension crack'] : []),
@@ -47,9 +62,10 @@ function beyondDocument(input: EngineInput): string[] {
 }
 
 function materialDocument(material: EngineInput['materials'][number], index: number): MaterialDocument | null {
-  const { saturatedUnitWeightKnM3: saturated } = material;
+  const { saturatedUnitWeightKnM3: saturated, undrained } = material;
   const strength = documentStrength(material.strength);
-  if (strength === null || material.porePressure.source === 'field') return null;
+  const porePressure = documentPorePressure(material.porePressure);
+  if (strength === null || porePressure === null) return null;
   return {
     id: material.id,
     name: material.name,
@@ -57,8 +73,39 @@ function materialDocument(material: EngineInput['materials'][number], index: num
     unitWeightKnM3: material.unitWeightKnM3,
     useSaturatedUnitWeight: saturated !== undefined,
     ...(saturated !== undefined && { saturatedUnitWeightKnM3: saturated }),
-    porePressure: material.porePressure,
+    porePressure,
+    ...(undrained && documentUndrained(undrained)),
     color: paletteColor(index),
+  };
+}
+
+/** A field is solved for by the project itself, with the pools of its conditions. */
+function readsField({ materials }: EngineInput): boolean {
+  return materials.some(({ porePressure }) => porePressure.source === 'field');
+}
+
+function documentPorePressure(
+  porePressure: EngineInput['materials'][number]['porePressure'],
+): MaterialDocument['porePressure'] | null {
+  if (porePressure.source === 'field') return { source: 'fem' };
+  return porePressure.source === 'grid' ? null : porePressure;
+}
+
+type Undrained = NonNullable<EngineInput['materials'][number]['undrained']>;
+
+function documentUndrained({
+  bBar,
+  rEnvelope: r,
+  kc1Envelope: kc1,
+}: Undrained): Pick<MaterialDocument, 'undrainedBehaviour' | 'bBar' | 'drawdownEnvelope'> {
+  return {
+    undrainedBehaviour: true,
+    ...(bBar ? { bBar } : {}),
+    ...(r
+      ? { drawdownEnvelope: { kind: 'r', c_r: r.cohesionKpa, phi_r_deg: r.frictionAngleDeg } }
+      : kc1
+        ? { drawdownEnvelope: { kind: 'kc1', d: kc1.dKpa, psi_deg: kc1.psiDeg } }
+        : {}),
   };
 }
 

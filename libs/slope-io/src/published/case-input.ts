@@ -73,6 +73,17 @@ export function caseInput(file: CaseFile, run: CaseRun): EngineInput {
       ...(water?.type === 'piezometric_line'
         ? [{ id: 'water', type: 'piezometric' as const, name: 'Piezometric line', closed: false, points: water.line }]
         : []),
+      ...(blocks.drawdown
+        ? [
+            {
+              id: 'pool',
+              type: 'water_table' as const,
+              name: 'Pool before',
+              closed: false,
+              points: poolLevel(geometry.external, blocks.drawdown.pool_initial),
+            },
+          ]
+        : []),
       ...(crack ? [crackBoundary(geometry.external, geometry.ground, crack)] : []),
     ],
     materials: (blocks.materials ?? []).map((material) =>
@@ -126,7 +137,7 @@ function engineMaterial(material: CaseMaterial, { water, drawdown }: CaseBlocks,
     unitWeightKnM3: material.unit_weight,
     ...(saturated !== undefined && { saturatedUnitWeightKnM3: saturated }),
     strength: engineStrength(material.strength, slipsLeft),
-    porePressure: enginePorePressure(material, water),
+    porePressure: drawdown ? { source: 'water_table', boundaryId: 'pool', hu: 1 } : enginePorePressure(material, water),
     ...(material.unsaturated && { unsaturated: { phiBDeg: material.unsaturated.phi_b } }),
     ...(drawdown && undrainedOf(material.name, drawdown)),
   };
@@ -151,13 +162,17 @@ function engineDrawdown(
   external: readonly CasePoint[],
   run: CaseRun,
 ): { drawdown: EngineDrawdown } {
+  const method = drawdownMethod(drawdown, run) ?? 'b_bar';
+  const before = poolLevel(external, drawdown.pool_initial);
+  return { drawdown: { method, before, after: poolLevel(external, drawdown.pool_final) } };
+}
+
+function poolLevel(external: readonly CasePoint[], y: number): CasePoint[] {
   const xs = external.map(([x]) => x);
-  const level = (y: number): CasePoint[] => [
+  return [
     [Math.min(...xs), y],
     [Math.max(...xs), y],
   ];
-  const method = drawdownMethod(drawdown, run) ?? 'b_bar';
-  return { drawdown: { method, before: level(drawdown.pool_initial), after: level(drawdown.pool_final) } };
 }
 
 /** Envelopes of a material that does not drain; a case with one B-bar gives it to all. */
@@ -283,7 +298,7 @@ function capacityOf(force: number | undefined, envelope: CaseSupport['envelope']
   return {
     type: 'bonded',
     tensileKnM: tensile,
-    bondKnPerM2: bond,
+    bond: { law: 'constant', knPerM2: bond },
     bondedShare: 1,
     ...(plate !== undefined && { plateKnM: plate }),
   };

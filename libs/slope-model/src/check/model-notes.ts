@@ -1,4 +1,5 @@
 import { type Region, regionAt } from '@talud/slope';
+import { jointedAlong } from '../define/strength-links.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
 import { diagonalM, nearestOn } from '../line-distance.js';
 import { pointText } from '../round.js';
@@ -12,6 +13,7 @@ export function modelNotes(document: ProjectDocument, regions: readonly Region[]
     ...danglingLines(document, regions),
     ...unreadSaturatedWeights(document),
     ...unreadEnvelopes(document),
+    ...idleSurfaces(document),
     ...document.boundaries.filter(runsBack).map(({ name }) => `"${name}" runs back on itself in x.`),
   ];
 }
@@ -19,12 +21,13 @@ export function modelNotes(document: ProjectDocument, regions: readonly Region[]
 /** A water surface or tension crack that has two levels at one x. */
 export function runsBack({ type, points }: BoundaryDocument): boolean {
   if (type === 'external' || type === 'material') return false;
+  if (type === 'anisotropic_surface' || type === 'block_search_object') return false;
   const steps = points.slice(1).map((point, index) => Math.sign(point[0] - (points[index]?.[0] ?? point[0])));
   return (steps.includes(1) && steps.includes(-1)) || steps.every((step) => step === 0);
 }
 
 function unusedMaterials(document: ProjectDocument, regions: readonly Region[]): string[] {
-  const used = new Set(regions.map((region) => region.materialId));
+  const used = new Set([...regions, ...document.boundaries].map(({ materialId }) => materialId));
   return document.materials
     .filter(({ id }) => !used.has(id))
     .map(({ name }) => `The material "${name}" is used by no region.`);
@@ -45,6 +48,14 @@ function unreadEnvelopes(document: ProjectDocument): string[] {
   return document.materials
     .filter(({ drawdownEnvelope, undrainedBehaviour }) => drawdownEnvelope !== undefined && !undrainedBehaviour)
     .map(({ name }) => `drawdown_envelope of "${name}" is not read: set undrained_behaviour to use it.`);
+}
+
+function idleSurfaces(document: ProjectDocument): string[] {
+  const followed = new Set(document.materials.map(({ anisotropicSurfaceId }) => anisotropicSurfaceId));
+  return document.boundaries
+    .filter(({ type, id }) => type === 'anisotropic_surface' && !followed.has(id))
+    .filter(({ id }) => jointedAlong(document, id).length === 0)
+    .map(({ name }) => `No bedding follows the anisotropic surface "${name}": it has no effect.`);
 }
 
 /** Share of the section's diagonal within which a line counts as reaching another: ten times what regions snap by. */

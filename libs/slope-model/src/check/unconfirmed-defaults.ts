@@ -10,7 +10,8 @@ export function unconfirmedDefaults(document: ProjectDocument, regions: readonly
   return [...regionsByDefault(document, regions), ...idleWaterSurfaces(document)];
 }
 
-function regionsByDefault(document: ProjectDocument, regions: readonly Region[]): string[] {
+/** The first kind alone. */
+export function regionsByDefault(document: ProjectDocument, regions: readonly Region[]): string[] {
   const [first, second] = document.materials;
   if (first === undefined || second === undefined) return [];
   return regions

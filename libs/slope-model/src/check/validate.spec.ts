@@ -109,4 +109,23 @@ describe('validate', () => {
     const document = section({ materials: [{ name: 'Clay', strength, unit_weight: 18 }], ...spec });
     expect(validate(document).warnings).toEqual([expect.stringMatching(warning)]);
   });
+
+  it('warns of total side forces under water that stands on the ground', () => {
+    const wet = (level: number, settings: object) =>
+      validate(
+        section({
+          materials: [{ name: 'Clay', strength, unit_weight: 18 }],
+          water_table: [
+            [0, level],
+            [60, level],
+          ],
+          settings,
+        }),
+      ).warnings.join(' ');
+    const corps = { 'methods.enabled_methods': ['corps_engineers_1'] };
+    expect(wet(14, corps)).toContain('interslice_forces');
+    expect(wet(14, { ...corps, 'methods.interslice_forces': 'effective' })).not.toContain('interslice_forces');
+    expect(wet(9, corps)).not.toContain('interslice_forces');
+    expect(wet(14, {})).not.toContain('interslice_forces');
+  });
 });

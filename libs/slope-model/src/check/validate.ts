@@ -3,12 +3,17 @@ import { analysisInput } from '../analysis-input.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
 import { documentRegions } from '../regions.js';
 import { unreadSetting } from '../settings-rules.js';
-import { effectiveSetting, isSettingPath } from '../settings-schema.js';
+import { isSettingPath } from '../settings-schema.js';
 import { failureDirectionWarnings } from './failure-direction.js';
+import { freeSearchBlockers, freeSearchWarnings } from './free-search.js';
 import { groundLine } from './ground-line.js';
+import { groundwaterBlockers, groundwaterWarnings } from './groundwater.js';
 import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
+import { searchBlockers, searchWarnings } from './search.js';
+import { sideForceWarnings } from './side-forces.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
+import { weakLayerWarnings } from './weak-layers.js';
 
 export interface ModelChecks {
   /** Whether a run would start. */
@@ -33,7 +38,14 @@ export function validate(
   }: { acceptDefaults?: boolean; regions?: readonly Region[] } = {},
 ): ModelChecks {
   const defaults = unconfirmedDefaults(document, regions);
-  const blockers = [...missingParts(document, regions), ...foldedLines(document), ...(acceptDefaults ? [] : defaults)];
+  const blockers = [
+    ...missingParts(document, regions),
+    ...foldedLines(document),
+    ...groundwaterBlockers(document),
+    ...searchBlockers(document),
+    ...freeSearchBlockers(document),
+    ...(acceptDefaults ? [] : defaults),
+  ];
   return {
     canRun: blockers.length === 0,
     blockers,
@@ -43,8 +55,12 @@ export function validate(
       ...materialWarnings(analysisInput(document).materials).map(({ text }) => text),
       ...strayPlacements(document, regions),
       ...shortWater(document),
-      ...slopeLimitsOffGround(document),
+      ...searchWarnings(document),
       ...loadWarnings(document),
+      ...sideForceWarnings(document),
+      ...groundwaterWarnings(document),
+      ...freeSearchWarnings(document),
+      ...weakLayerWarnings(document),
       ...unreadSettings(document),
     ],
     notes: modelNotes(document, regions).filter((note) => !defaults.includes(note)),
@@ -93,18 +109,7 @@ function shortWater(document: ProjectDocument): string[] {
 }
 
 function isWaterSurface({ type }: BoundaryDocument): boolean {
-  return type === 'water_table' || type === 'piezometric';
-}
-
-function slopeLimitsOffGround(document: ProjectDocument): string[] {
-  const ground = groundLine(document);
-  const left = ground[0]?.[0];
-  const right = ground[ground.length - 1]?.[0];
-  const from = effectiveSetting(document.settings, 'search.slope_limit_left');
-  const to = effectiveSetting(document.settings, 'search.slope_limit_right');
-  if (left === undefined || right === undefined || from === null || to === null) return [];
-  if (from < right && to > left) return [];
-  return [`The slope limits ${from} to ${to} lie off the ground (${left} to ${right}): no surface can be found.`];
+  return type === 'water_table' || type === 'piezometric' || type === 'drawdown';
 }
 
 function unreadSettings(document: ProjectDocument): string[] {

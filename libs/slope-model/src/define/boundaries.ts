@@ -3,6 +3,7 @@ import { type BoundaryShape, boundaryShape } from '../boundary-shape.js';
 import { BOUNDARY_TYPES } from '../boundary-types.js';
 import { coerceBool, coerceList, coercePoints, coerceRecord } from '../coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import { effectiveSetting } from '../settings-schema.js';
 import { addBoundary, type Draft } from './draft.js';
 
 export function addExternal(draft: Draft, raw: unknown): Refused | undefined {
@@ -14,11 +15,34 @@ export function addExternal(draft: Draft, raw: unknown): Refused | undefined {
       'Give "external", the outline of the ground; or "replace": false to add to the section that is there.',
     );
   }
-  return addSingleLine(draft, 'external', raw);
+  return addLine(draft, 'external', raw);
 }
 
 export function addTensionCrack(draft: Draft, raw: unknown): Refused | undefined {
-  return raw === undefined ? undefined : addSingleLine(draft, 'tension_crack', raw);
+  return raw === undefined ? undefined : addLine(draft, 'tension_crack', raw);
+}
+
+export function addAnisotropicSurfaces(draft: Draft, raw: unknown): Refused | undefined {
+  if (raw === undefined) return undefined;
+  const list = coerceList('anisotropic_surfaces', raw);
+  if (!list.ok) return list;
+  for (const item of list.value) {
+    const refused = addLine(draft, 'anisotropic_surface', item);
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
+}
+
+/** A level after a drawdown is read only while there is a drawdown. */
+export function addDrawdownLine(draft: Draft, raw: unknown): Refused | undefined {
+  if (effectiveSetting(draft.settings, 'groundwater.advanced_option') !== 'rapid_drawdown') {
+    return refuse(
+      'E_CONFLICT',
+      'A drawdown line would not be read: groundwater.advanced_option is not rapid_drawdown.',
+      'Set it with settings_set first.',
+    );
+  }
+  return addLine(draft, 'drawdown', raw);
 }
 
 export function addMaterialBoundaries(draft: Draft, raw: unknown): Refused | undefined {
@@ -40,7 +64,11 @@ export function addMaterialBoundaries(draft: Draft, raw: unknown): Refused | und
   return undefined;
 }
 
-function addSingleLine(draft: Draft, type: 'external' | 'tension_crack', raw: unknown): Refused | undefined {
+function addLine(
+  draft: Draft,
+  type: 'external' | 'tension_crack' | 'drawdown' | 'anisotropic_surface',
+  raw: unknown,
+): Refused | undefined {
   const present = refuseSecond(draft, type);
   if (present !== undefined) return present;
   const line = lineOf(type, raw, []);

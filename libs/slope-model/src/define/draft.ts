@@ -40,7 +40,7 @@ export function addBoundary(
   draft: Draft,
   path: string,
   type: BoundaryType,
-  shape: BoundaryShape,
+  shape: BoundaryShape & Pick<BoundaryDocument, 'block' | 'materialId'>,
   name: { given: unknown; standard: string },
 ): Parsed<BoundaryDocument> | Refused {
   const label = boundaryName(draft, path, name);

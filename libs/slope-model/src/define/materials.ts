@@ -2,12 +2,14 @@ import type { Point } from '@talud/slope';
 import { cleanName } from '../clean-text.js';
 import { coerceBool, coerceFloat, coerceList, coercePoint, coerceRecord, inRange } from '../coerce.js';
 import { DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3, type MaterialDocument } from '../document.js';
+import { withHandle } from '../edit/edited.js';
 import { LIMITS } from '../limits.js';
 import { paletteColor } from '../material-palette.js';
 import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
 import type { Draft } from './draft.js';
 import { BEHAVIOUR_KEYS, parseBehaviour } from './soil-behaviour.js';
 import { parseStrength } from './strength.js';
+import { hasBedding, type StrengthLinks, strengthLinks } from './strength-links.js';
 import { parseWaterIntent, WATER_KEYS, type WaterIntent } from './water-intent.js';
 
 /** What a call said of one material beyond what is stored in it. */
@@ -20,7 +22,14 @@ export interface StatedMaterial {
 
 /** What a material has beside its name, its strength and its places. */
 export const PROPERTY_KEYS = [
-  ...(['unit_weight', 'sat_unit_weight', 'use_sat_unit_weight', 'color'] as const),
+  ...([
+    'unit_weight',
+    'sat_unit_weight',
+    'use_sat_unit_weight',
+    'anisotropic_surface_id',
+    'use_grid',
+    'color',
+  ] as const),
   ...WATER_KEYS,
   ...BEHAVIOUR_KEYS,
 ];
@@ -86,8 +95,11 @@ function materialFrom(
   old: MaterialDocument | undefined,
 ): Parsed<MaterialDocument> | Refused {
   const kept = given.strength === undefined ? old?.strength : undefined;
-  const strength = kept === undefined ? strengthOf(path, given.strength) : parsed(kept);
+  const links = strengthLinks(draft);
+  const strength = kept === undefined ? strengthOf(path, given.strength, links) : parsed(kept);
   if (!strength.ok) return strength;
+  const bedding = beddingOf(draft, path, given.anisotropic_surface_id, strength.value, old);
+  if (!bedding.ok) return bedding;
   const weight = unitWeight(`${path}.unit_weight`, given.unit_weight);
   if (!weight.ok) return weight;
   const saturated = unitWeight(`${path}.sat_unit_weight`, given.sat_unit_weight);
@@ -97,6 +109,9 @@ function materialFrom(
       ? parsed(old?.useSaturatedUnitWeight ?? false)
       : coerceBool(`${path}.use_sat_unit_weight`, given.use_sat_unit_weight);
   if (!useSaturated.ok) return useSaturated;
+  const useGrid =
+    given.use_grid === undefined ? parsed(old?.useGrid !== false) : coerceBool(`${path}.use_grid`, given.use_grid);
+  if (!useGrid.ok) return useGrid;
   const behaviour = parseBehaviour(path, given, old);
   if (!behaviour.ok) return behaviour;
   const color = colorOf(draft, path, given.color, old);
@@ -108,22 +123,51 @@ function materialFrom(
     id: old?.id ?? earlier?.id ?? draft.newId(),
     name,
     strength: strength.value,
+    ...(bedding.value === undefined ? {} : { anisotropicSurfaceId: bedding.value }),
     unitWeightKnM3: weight.value ?? old?.unitWeightKnM3 ?? DEFAULT_UNIT_WEIGHT_KN_M3,
     ...(saturatedKnM3 === undefined ? {} : { saturatedUnitWeightKnM3: saturatedKnM3 }),
     useSaturatedUnitWeight: useSaturated.value,
     porePressure: old?.porePressure ?? { source: 'none' },
     ...behaviour.value,
+    ...(old?.hydraulic === undefined ? {} : { hydraulic: old.hydraulic }),
+    ...(useGrid.value ? {} : { useGrid: false }),
     color: color.value,
   });
 }
 
-function strengthOf(path: string, raw: unknown): ReturnType<typeof parseStrength> {
-  if (raw !== undefined) return parseStrength(`${path}.strength`, raw);
+function strengthOf(path: string, raw: unknown, links: StrengthLinks): ReturnType<typeof parseStrength> {
+  if (raw !== undefined) return parseStrength(`${path}.strength`, raw, links);
   return refuse(
     'E_INVALID_ARGUMENT',
     `${path} has no strength.`,
     'Give {"model": "mohr_coulomb", "params": {"cohesion": kPa, "friction_angle": degrees}} or another model of the catalogue.',
   );
+}
+
+/** The surface that bedding follows: as given, else as it was; `"none"` and a strength without bedding let go of it. */
+function beddingOf(
+  draft: Draft,
+  path: string,
+  raw: unknown,
+  strength: MaterialDocument['strength'],
+  old: MaterialDocument | undefined,
+): Parsed<string | undefined> | Refused {
+  const bedded = hasBedding(strength);
+  if (raw !== undefined && raw !== 'none') {
+    if (!bedded) {
+      return refuse(
+        'E_CONFLICT',
+        `${path}.anisotropic_surface_id would not be read: ${strength.model} has no bedding.`,
+        'Set anisotropic_linear or snowden_anisotropic_linear too, or leave it out.',
+      );
+    }
+    const surface = withHandle('anisotropic surface', strengthLinks(draft).surfaces, raw);
+    return surface.ok ? parsed(surface.value.id) : surface;
+  }
+  const kept = raw === undefined ? old?.anisotropicSurfaceId : undefined;
+  if (kept === undefined || bedded) return parsed(kept);
+  draft.notes.push(`"${old?.name}" follows no anisotropic surface any more: its strength has no bedding.`);
+  return parsed(undefined);
 }
 
 function unitWeight(path: string, raw: unknown): Parsed<number | undefined> | Refused {

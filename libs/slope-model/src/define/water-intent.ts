@@ -78,7 +78,7 @@ function ranged(path: string, raw: unknown, range: { min: number; max: number })
 
 function contradiction(path: string, intent: WaterIntent): Refused | undefined {
   const { source } = intent;
-  const fixed = source === 'none' || source === 'ru' || source === 'constant';
+  const fixed = source === 'none' || source === 'ru' || source === 'constant' || source === 'fem';
   if (intent.ru !== undefined && source !== 'ru') {
     return refuse(
       'E_CONFLICT',

@@ -107,7 +107,9 @@ function porePressureOf(
   if (intent.source === 'constant') {
     return fixedSource(material, served, { source: 'constant', porePressureKpa: intent.porePressureKpa ?? 0 });
   }
-  if (intent.source === 'none') return fixedSource(material, served, { source: 'none' });
+  if (intent.source === 'none' || intent.source === 'fem') {
+    return fixedSource(material, served, { source: intent.source });
+  }
   const own = ownSurface(draft, stated);
   if (!own.ok) return own;
   const listed = listingSurface(material, served);

@@ -1,9 +1,11 @@
 import type { Point } from '@talud/slope';
+import { blockMisfit, parseBlockObject } from '../block-object.js';
 import { boundaryShape } from '../boundary-shape.js';
 import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from '../boundary-types.js';
 import { cleanName } from '../clean-text.js';
 import { coerceChoice, coerceFloat, coerceInt, coercePoint, coercePoints, coerceRecord, inRange } from '../coerce.js';
-import type { BoundaryDocument, ProjectDocument } from '../document.js';
+import { jointedAlong } from '../define/strength-links.js';
+import type { BoundaryDocument, MaterialDocument, ProjectDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
 import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
 import { type DocumentEdited, edited, freeName, withHandle } from './edited.js';
@@ -17,23 +19,24 @@ const OPERANDS = {
   insert_vertex: ['index', 'point_xy'],
   delete_vertex: ['index'],
   rename: ['name'],
-  change_type: ['new_type'],
+  change_type: ['new_type', 'material'],
   delete: [],
   copy: ['dx', 'dy', 'name'],
   scale: ['sx', 'sy', 'pivot'],
   rotate: ['angle', 'pivot'],
   simplify: ['tolerance'],
+  block_object: ['block_object'],
 } as const;
 
 type Op = keyof typeof OPERANDS;
 export const BOUNDARY_OPS: readonly Op[] = [
   ...(['set_vertices', 'translate', 'move_vertex', 'insert_vertex', 'delete_vertex', 'rename'] as const),
-  ...(['change_type', 'delete', 'copy', 'scale', 'rotate', 'simplify'] as const),
+  ...(['change_type', 'delete', 'copy', 'scale', 'rotate', 'simplify', 'block_object'] as const),
 ];
 
 const OPERAND_KEYS = [
   ...(['points', 'dx', 'dy', 'index', 'point_xy', 'name', 'new_type', 'sx', 'sy', 'pivot', 'angle'] as const),
-  'tolerance' as const,
+  ...(['tolerance', 'block_object', 'material'] as const),
 ];
 type Given = { readonly [K in (typeof OPERAND_KEYS)[number]]?: unknown };
 
@@ -55,6 +58,14 @@ export function editBoundary(document: ProjectDocument, args: unknown, newId: ()
     return refuse('E_INVALID_ARGUMENT', `${unread} is not read by ${op.value}.`, operands);
   }
   const old = before.value;
+  const jointed = jointedAlong(document, old.id);
+  if (jointed.length > 0 && (op.value === 'delete' || op.value === 'change_type')) {
+    return refuse(
+      'E_CONFLICT',
+      `Joints of "${jointed.join('", "')}" run along "${old.name}".`,
+      'Give those joints an angle or another surface first.',
+    );
+  }
   if (op.value === 'delete') return deleted(document, old);
   const made =
     op.value === 'copy' ? copied(document, old, given.value, newId) : changed(document, old, op.value, given.value);
@@ -80,7 +91,8 @@ function changed(
     const taken = document.boundaries.some((one) => one !== old && one.name === name.value);
     return taken ? nameTaken(name.value) : parsed({ ...old, name: name.value });
   }
-  if (op === 'change_type') return retyped(document, old, given.new_type);
+  if (op === 'change_type') return retyped(document, old, given.new_type, given.material);
+  if (op === 'block_object') return reused(old, given.block_object);
   const points = movedPoints(old, op, given);
   return points.ok ? shaped(old, points.value) : points;
 }
@@ -95,12 +107,24 @@ function shaped(old: BoundaryDocument, points: readonly Point[]): Parsed<Boundar
     );
   }
   const shape = boundaryShape(`"${old.name}"`, old.type, points, old.closed);
-  return shape.ok ? parsed({ ...old, ...shape.value }) : shape;
+  if (!shape.ok) return shape;
+  const wrong = old.block === undefined ? undefined : blockMisfit(`"${old.name}"`, old.block, shape.value);
+  return wrong ?? parsed({ ...old, ...shape.value });
+}
+
+/** Says anew how the block search uses an object; nothing given leaves the kind to its shape. */
+function reused(old: BoundaryDocument, raw: unknown): Parsed<BoundaryDocument> | Refused {
+  if (old.type !== 'block_search_object') {
+    const message = `"${old.name}" is a ${old.type}; block_object is read of block search objects.`;
+    return refuse('E_CONFLICT', message, 'Name a block search object.');
+  }
+  const block = parseBlockObject('block_object', raw, old);
+  return block.ok ? parsed({ ...old, block: block.value }) : block;
 }
 
 function movedPoints(
   old: BoundaryDocument,
-  op: Exclude<Op, 'delete' | 'copy' | 'rename' | 'change_type'>,
+  op: Exclude<Op, 'delete' | 'copy' | 'rename' | 'change_type' | 'block_object'>,
   given: Given,
 ): Parsed<readonly Point[]> | Refused {
   switch (op) {
@@ -215,7 +239,12 @@ function nameTaken(name: string): Refused {
   return refuse('E_CONFLICT', `There is already a boundary "${name}".`, 'Give each boundary its own name.');
 }
 
-function retyped(document: ProjectDocument, old: BoundaryDocument, raw: unknown): Parsed<BoundaryDocument> | Refused {
+function retyped(
+  document: ProjectDocument,
+  old: BoundaryDocument,
+  raw: unknown,
+  material: unknown,
+): Parsed<BoundaryDocument> | Refused {
   const type = coerceChoice('new_type', raw, BOUNDARY_TYPE_IDS);
   if (!type.ok) return type;
   const { closed: allowed, single } = BOUNDARY_TYPES[type.value];
@@ -226,7 +255,18 @@ function retyped(document: ProjectDocument, old: BoundaryDocument, raw: unknown)
     const is = old.closed ? 'closed' : 'open';
     return refuse('E_CONFLICT', `"${old.name}" is ${is}, a ${type.value} is ${allowed} closed.`, 'Draw it anew.');
   }
-  return shaped({ ...old, type: type.value }, old.points);
+  const { block, materialId, ...plain } = old;
+  const next = { ...plain, type: type.value };
+  if (type.value === 'weak_layer') {
+    const own = withHandle('material', document.materials, material ?? materialId);
+    return own.ok ? shaped({ ...next, materialId: own.value.id }, old.points) : own;
+  }
+  if (material !== undefined) {
+    return refuse('E_INVALID_ARGUMENT', 'material is read of weak layers.', 'Leave it out.');
+  }
+  if (type.value !== 'block_search_object') return shaped(next, old.points);
+  const use = parseBlockObject('block_object', undefined, old);
+  return use.ok ? shaped({ ...next, block: use.value }, old.points) : use;
 }
 
 interface Relinked {
@@ -238,11 +278,17 @@ function none({ materials }: ProjectDocument): Relinked {
   return { materials, notes: [] };
 }
 
-/** Materials that a boundary served, after it has become another type or is gone (null). */
+/** Materials that a boundary served, or whose bedding followed it, after it has become another type or is gone (null). */
 function relink(document: ProjectDocument, boundary: BoundaryDocument | { id: string; type: null }): Relinked {
   const notes: string[] = [];
   const { type } = boundary;
-  const materials = document.materials.map((material) => {
+  const materials = document.materials.map(({ anisotropicSurfaceId, ...rest }): MaterialDocument => {
+    const follows = anisotropicSurfaceId === boundary.id;
+    if (follows) notes.push(`"${rest.name}" has its bedding at an angle again: the surface that it followed is gone.`);
+    const material = {
+      ...rest,
+      ...(follows || anisotropicSurfaceId === undefined ? {} : { anisotropicSurfaceId }),
+    };
     const { porePressure, name } = material;
     if (!('boundaryId' in porePressure) || porePressure.boundaryId !== boundary.id) return material;
     if (type === 'water_table' || type === 'piezometric') {

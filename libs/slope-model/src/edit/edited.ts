@@ -13,23 +13,25 @@ export function edited<T>(document: ProjectDocument, value: T, notes: readonly s
   return { ok: true, document, value, notes };
 }
 
-/** The one of a list that a handle means: its id, or its name. */
-export function withHandle<T extends { readonly id: string; readonly name: string }>(
-  noun: string,
-  list: readonly T[],
-  handle: unknown,
-): Parsed<T> | Refused {
+/** What a tool can name: by its id, and by its name where it has one. */
+interface Named {
+  readonly id: string;
+  readonly name?: string;
+}
+
+/** The one of a list that a handle means. */
+export function withHandle<T extends Named>(noun: string, list: readonly T[], handle: unknown): Parsed<T> | Refused {
   if (typeof handle !== 'string') {
     return refuse('E_INVALID_ARGUMENT', `The ${noun} must be named by a text.`, `Give the name or id of a ${noun}.`);
   }
   const found = list.find((one) => one.id === handle) ?? list.find((one) => one.name === handle);
   if (found !== undefined) return parsed(found);
-  const names = list.map(({ name }) => name);
+  const names = list.map(({ id, name }) => name ?? id);
   return refuseUnknown('E_NOT_FOUND', `There is no such ${noun} in the project.`, handle, names);
 }
 
 /** Those of a list that a caller names: "all", one, or a list of them. */
-export function withHandles<T extends { readonly id: string; readonly name: string }>(
+export function withHandles<T extends Named>(
   noun: string,
   list: readonly T[],
   handles: unknown,
@@ -51,4 +53,11 @@ export function freeName(list: readonly { readonly name: string }[], standard: s
   let label = standard;
   for (let n = 2; taken(label); n++) label = `${standard} ${n}`;
   return label;
+}
+
+/** The first of `kind-1`, `kind-2`, ... that no one of the list has. */
+export function freeId(list: readonly { readonly id: string }[], kind: string): string {
+  let n = 1;
+  while (list.some(({ id }) => id === `${kind}-${n}`)) n++;
+  return `${kind}-${n}`;
 }

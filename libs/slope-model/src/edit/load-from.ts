@@ -1,5 +1,5 @@
 import type { Point } from '@talud/slope';
-import { coerceChoice, coerceFloat, coercePoint, inRange } from '../coerce.js';
+import { coerceBool, coerceChoice, coerceFloat, coercePoint, inRange } from '../coerce.js';
 import type { LoadDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
 import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
@@ -15,6 +15,7 @@ export const LOAD_KEYS = [
   'distribution',
   'orientation',
   'angle_deg',
+  'creates_excess_pore_pressure',
 ] as const;
 
 export type LoadGiven = { readonly [K in (typeof LOAD_KEYS)[number]]?: unknown };
@@ -55,9 +56,23 @@ export function loadFrom(
   if (foreign !== undefined) {
     return refuse('E_INVALID_ARGUMENT', `${path}.${foreign} is not read by a ${kind.value} load.`, 'Leave it out.');
   }
-  return kind.value === 'line'
-    ? lineFrom(path, given, named, old?.type === 'line' ? old : undefined)
-    : distributedFrom(path, given, named, old?.type === 'distributed' ? old : undefined);
+  const load =
+    kind.value === 'line'
+      ? lineFrom(path, given, named, old?.type === 'line' ? old : undefined)
+      : distributedFrom(path, given, named, old?.type === 'distributed' ? old : undefined);
+  return load.ok ? withExcess(path, load.value, given.creates_excess_pore_pressure, old) : load;
+}
+
+function withExcess(
+  path: string,
+  load: LoadDocument,
+  raw: unknown,
+  old: LoadDocument | undefined,
+): Parsed<LoadDocument> | Refused {
+  const excess =
+    raw === undefined ? parsed(old?.createsExcess === true) : coerceBool(`${path}.creates_excess_pore_pressure`, raw);
+  if (!excess.ok) return excess;
+  return parsed(excess.value ? { ...load, createsExcess: true } : load);
 }
 
 const NOT_OF_LINE = ['start', 'end', 'magnitude_end', 'distribution'] as const;

@@ -3,6 +3,7 @@ import { cleanName } from '../clean-text.js';
 import { coerceBool, coercePoint, coerceRecord } from '../coerce.js';
 import { startDraft } from '../define/draft.js';
 import { addMaterials, PROPERTY_KEYS } from '../define/materials.js';
+import { brokenLink, namedBy } from '../define/strength-links.js';
 import { addWater } from '../define/water.js';
 import type { MaterialDocument, ProjectDocument } from '../document.js';
 import { parsed, type Refused, refuse } from '../refusal.js';
@@ -45,6 +46,8 @@ export function setMaterial(
   const material = draft.materials.find((one) => one.id === id);
   if (material === undefined)
     return refuse('E_INVALID_ARGUMENT', 'No material was made.', 'Give a name and a strength.');
+  const broken = brokenLink(draft);
+  if (broken !== undefined) return broken;
   const notes = draft.notes.filter((note) => !note.includes('was there and is changed'));
   return edited({ ...document, materials: draft.materials }, { material, created: old.value === undefined }, notes);
 }
@@ -80,7 +83,10 @@ export function assignMaterial(
   return edited(next, { material: material.value, regions: documentRegions(next) });
 }
 
-/** Deletes a material. Refused while regions are placed in it, unless another takes them or `force` lets them go. */
+/**
+ * Deletes a material. Refused while the strength of another names it, and while regions are placed in it unless another takes them or
+ * `force` lets them go.
+ */
 export function deleteMaterial(
   document: ProjectDocument,
   args: unknown,
@@ -98,12 +104,28 @@ export function deleteMaterial(
   if (heir.value?.id === id) {
     return refuse('E_CONFLICT', `"${name}" cannot take its own regions.`, 'Name another material as reassign_to.');
   }
+  const naming = namedBy(document, id);
+  if (naming.length > 0) {
+    return refuse(
+      'E_CONFLICT',
+      `The strength of "${naming.join('", "')}" is that of "${name}".`,
+      'Give it a strength of its own, or name another material in it, first.',
+    );
+  }
   const placed = document.placements.filter((one) => one.materialId === id);
   if (placed.length > 0 && heir.value === undefined && !force.value) {
     return refuse(
       'E_CONFLICT',
       `"${name}" is placed in ${placed.length === 1 ? 'a region' : `${placed.length} regions`}.`,
       'Name reassign_to, the material that takes them; or set force to true to leave them without a placement.',
+    );
+  }
+  const layers = document.boundaries.filter(({ materialId }) => materialId === id);
+  if (layers.length > 0 && heir.value === undefined) {
+    return refuse(
+      'E_CONFLICT',
+      `"${name}" is the material of the weak ${layers.length === 1 ? 'layer' : 'layers'} "${layers.map((one) => one.name).join('", "')}".`,
+      'Name reassign_to, the material that they take; or delete them first.',
     );
   }
   const to = heir.value?.id;
@@ -116,5 +138,9 @@ export function deleteMaterial(
   const notes =
     first === undefined ? [] : [`"${first.name}" is now the first material, which regions without a placement take.`];
   const value = { deleted: material.value, ...(heir.value === undefined ? {} : { heir: heir.value }) };
-  return edited({ ...document, materials, placements }, value, notes);
+  const boundaries =
+    to === undefined
+      ? document.boundaries
+      : document.boundaries.map((one) => (one.materialId === id ? { ...one, materialId: to } : one));
+  return edited({ ...document, boundaries, materials, placements }, value, notes);
 }

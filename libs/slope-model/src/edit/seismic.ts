@@ -3,7 +3,7 @@ import type { ProjectDocument, SeismicDocument } from '../document.js';
 import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 
-export const SEISMIC_KEYS = ['enabled', 'kh', 'kv'] as const;
+export const SEISMIC_KEYS = ['enabled', 'kh', 'kv', 'creates_excess_pore_pressure'] as const;
 
 /** Changes the pseudo-static coefficients; what is not given stays. The first coefficients switch them on. */
 export function setSeismic(document: ProjectDocument, args: unknown): DocumentEdited<SeismicDocument> | Refused {
@@ -24,7 +24,11 @@ export function seismicFrom(
   const given = coerceRecord(path, raw, SEISMIC_KEYS);
   if (!given.ok) return given;
   if (SEISMIC_KEYS.every((key) => given.value[key] === undefined)) {
-    return refuse('E_INVALID_ARGUMENT', `${path} says nothing.`, 'Give kh, kv or enabled.');
+    return refuse(
+      'E_INVALID_ARGUMENT',
+      `${path} says nothing.`,
+      'Give kh, kv, enabled or creates_excess_pore_pressure.',
+    );
   }
   const enabled =
     given.value.enabled === undefined
@@ -42,7 +46,16 @@ export function seismicFrom(
       'Set enabled to true, or leave the coefficients out.',
     );
   }
-  return parsed({ enabled: enabled.value, kh: kh.value, kv: kv.value });
+  const flag = given.value.creates_excess_pore_pressure;
+  const excess =
+    flag === undefined ? parsed(old?.createsExcess === true) : coerceBool(`${path}.creates_excess_pore_pressure`, flag);
+  if (!excess.ok) return excess;
+  return parsed({
+    enabled: enabled.value,
+    kh: kh.value,
+    kv: kv.value,
+    ...(excess.value ? { createsExcess: true as const } : {}),
+  });
 }
 
 function coefficient(

@@ -1,4 +1,6 @@
 import { type AnalysisRequest, type AnalysisResult, isAnalysisRequest } from './kinds/analysis.js';
+import { type DrawdownSweepRequest, type DrawdownSweepResult, isDrawdownSweepRequest } from './kinds/drawdown-sweep.js';
+import { type GroundwaterRequest, type GroundwaterResult, isGroundwaterRequest } from './kinds/groundwater.js';
 import { isSurfaceRequest, type SurfaceRequest, type SurfaceResult } from './kinds/surface.js';
 import type { StoredRequest } from './run-terms.js';
 
@@ -6,12 +8,16 @@ import type { StoredRequest } from './run-terms.js';
 interface RunKinds {
   analysis: { request: AnalysisRequest; result: AnalysisResult };
   surface: { request: SurfaceRequest; result: SurfaceResult };
+  groundwater: { request: GroundwaterRequest; result: GroundwaterResult };
+  drawdown_sweep: { request: DrawdownSweepRequest; result: DrawdownSweepResult };
 }
 
 /** Whether a stored request is one that this version wrote. */
 const IS_REQUEST: { readonly [K in RunKind]: (request: StoredRequest) => boolean } = {
   analysis: isAnalysisRequest,
   surface: isSurfaceRequest,
+  groundwater: isGroundwaterRequest,
+  drawdown_sweep: isDrawdownSweepRequest,
 };
 
 export type RunKind = keyof RunKinds;

@@ -1,4 +1,4 @@
-import type { SliceRow, SolvedSurface } from '@talud/slope';
+import { CIRCLE_RECORD, type SliceRow, type SolvedSurface } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
 import { round4 } from '../round.js';
 
@@ -76,7 +76,17 @@ function surfaceEntry({ surface }: SolvedSurface): SurfaceEntry {
   return circleEntry(surface.centre[0], surface.centre[1], surface.radiusM, surface.xLeftM, surface.xRightM);
 }
 
-export function circleEntry(x: number, y: number, radius: number, left: number, right: number): SurfaceEntry {
+/** The surface of a record of a population (`SurfaceBatch` of the engine). */
+export function recordEntry(record: Float64Array): SurfaceEntry {
+  const [x = 0, y = 0, radius = 0, left = 0, right = 0] = record;
+  if (record.length === CIRCLE_RECORD) return circleEntry(x, y, radius, left, right);
+  const vertices = Array.from({ length: record.length / 2 - 1 }, (_, v) => {
+    return [round4(record[2 * v] ?? 0), round4(record[2 * v + 1] ?? 0)] as const;
+  });
+  return { type: 'polyline', vertices };
+}
+
+function circleEntry(x: number, y: number, radius: number, left: number, right: number): SurfaceEntry {
   return {
     type: 'circle',
     centre_x: round6(x),

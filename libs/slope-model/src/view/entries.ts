@@ -1,4 +1,4 @@
-import type { Point, Region } from '@talud/slope';
+import type { BlockObject, Point, Region } from '@talud/slope';
 import { type BEHAVIOUR_KEYS, behaviourEntry } from '../define/soil-behaviour.js';
 import {
   type BoundaryDocument,
@@ -8,6 +8,7 @@ import {
   type ProjectDocument,
 } from '../document.js';
 import { round4, roundPoint } from '../round.js';
+import { hydraulicEntry } from './flow-entries.js';
 
 /** `normal` lists the vertices of boundaries with at most 40 of them, `full` those of all. */
 export type Detail = 'normal' | 'full';
@@ -21,10 +22,15 @@ export interface BoundaryEntry {
   name: string;
   closed: boolean;
   n_vertices: number;
+  material_id?: string;
+  block_object?: { kind: string; left_point?: string; right_point?: string; group_id: number };
   vertices?: readonly Point[];
 }
 
-export function boundaryEntry({ id, type, name, closed, points }: BoundaryDocument, detail: Detail): BoundaryEntry {
+export function boundaryEntry(
+  { id, type, name, closed, points, block, materialId }: BoundaryDocument,
+  detail: Detail,
+): BoundaryEntry {
   const shown = detail === 'full' || points.length <= NORMAL_VERTICES;
   return {
     id,
@@ -32,17 +38,30 @@ export function boundaryEntry({ id, type, name, closed, points }: BoundaryDocume
     name,
     closed,
     n_vertices: points.length,
+    ...(materialId === undefined ? {} : { material_id: materialId }),
+    ...(block === undefined ? {} : { block_object: blockEntry(block) }),
     ...(shown ? { vertices: points.map(roundPoint) } : {}),
   };
 }
 
 type BehaviourFields = { readonly [K in (typeof BEHAVIOUR_KEYS)[number]]?: unknown };
 
+function blockEntry({ kind, leftPoint, rightPoint, groupId }: BlockObject): NonNullable<BoundaryEntry['block_object']> {
+  return {
+    kind,
+    ...(leftPoint === undefined ? {} : { left_point: leftPoint }),
+    ...(rightPoint === undefined ? {} : { right_point: rightPoint }),
+    group_id: groupId,
+  };
+}
+
 /** A material as tools show it, in the words in which `model_define` takes it. kPa, kN/m3, degrees. */
 export interface MaterialEntry extends BehaviourFields {
   id: string;
   name: string;
   strength: MaterialDocument['strength'];
+  anisotropic_surface_id?: string;
+  anisotropic_surface?: string;
   unit_weight: number;
   sat_unit_weight?: number;
   use_sat_unit_weight?: boolean;
@@ -53,23 +72,54 @@ export interface MaterialEntry extends BehaviourFields {
   auto_hu?: true;
   ru?: number;
   constant_u?: number;
+  use_grid?: false;
+  hydraulic?: Readonly<Record<string, unknown>>;
   color: string;
 }
 
 export function materialEntry(document: ProjectDocument, material: MaterialDocument): MaterialEntry {
-  const { id, name, strength, unitWeightKnM3, saturatedUnitWeightKnM3, useSaturatedUnitWeight, color } = material;
+  const { id, name, unitWeightKnM3, anisotropicSurfaceId, saturatedUnitWeightKnM3, useSaturatedUnitWeight, color } =
+    material;
   const saturated = saturatedUnitWeightKnM3 ?? DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3;
   const showsSaturated = useSaturatedUnitWeight || saturatedUnitWeightKnM3 !== undefined;
   return {
     id,
     name,
-    strength,
+    strength: namedStrength(document, material.strength),
+    ...(anisotropicSurfaceId === undefined
+      ? {}
+      : {
+          anisotropic_surface_id: anisotropicSurfaceId,
+          anisotropic_surface: nameOf(document.boundaries, anisotropicSurfaceId),
+        }),
     unit_weight: unitWeightKnM3,
     ...(showsSaturated ? { sat_unit_weight: saturated, use_sat_unit_weight: useSaturatedUnitWeight } : {}),
     ...waterFields(document, material.porePressure),
     ...behaviourEntry(material),
+    ...(material.useGrid === false ? { use_grid: false } : {}),
+    ...(material.hydraulic === undefined ? {} : { hydraulic: hydraulicEntry(material.hydraulic) }),
     color,
   };
+}
+
+/** A strength that names materials and surfaces by their names, as a reader knows them and a tool takes them. */
+function namedStrength(
+  document: ProjectDocument,
+  strength: MaterialDocument['strength'],
+): MaterialDocument['strength'] {
+  if (strength.model !== 'generalized_anisotropic') return strength;
+  const named = <P extends object>(part: P): P => ({
+    ...part,
+    ...('material' in part ? { material: nameOf(document.materials, part.material) } : {}),
+    ...('surface_id' in part ? { surface_id: nameOf(document.boundaries, part.surface_id) } : {}),
+  });
+  return strength.input_type === 'angle_range'
+    ? { ...strength, rules: strength.rules.map(named) }
+    : { ...strength, base: named(strength.base), joints: strength.joints.map(named) };
+}
+
+function nameOf(list: readonly { readonly id: string; readonly name: string }[], id: unknown): string {
+  return list.find((one) => one.id === id)?.name ?? '';
 }
 
 type WaterFields = Pick<
@@ -80,7 +130,8 @@ type WaterFields = Pick<
 function waterFields(document: ProjectDocument, porePressure: PorePressureDocument): WaterFields {
   switch (porePressure.source) {
     case 'none':
-      return { pore_pressure: 'none' };
+    case 'fem':
+      return { pore_pressure: porePressure.source };
     case 'ru':
       return { pore_pressure: 'ru', ru: porePressure.ru };
     case 'constant':

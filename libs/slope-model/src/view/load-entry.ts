@@ -14,6 +14,7 @@ export type LoadEntry =
       magnitude_2: number;
       distribution: 'constant' | 'triangular' | 'trapezoidal';
       orientation: 'normal_to_boundary' | 'vertical' | 'horizontal';
+      creates_excess_pore_pressure?: true;
     }
   | {
       id: string;
@@ -23,10 +24,12 @@ export type LoadEntry =
       magnitude: number;
       orientation: 'vertical' | 'horizontal' | 'angle_from_horizontal';
       angle_deg: number;
+      creates_excess_pore_pressure?: true;
     };
 
 export function loadEntry(load: LoadDocument): LoadEntry {
   const { id, name } = load;
+  const excess = load.createsExcess ? { creates_excess_pore_pressure: true as const } : {};
   if (load.type === 'line') {
     const orientation =
       load.angleDeg === -90 ? 'vertical' : load.angleDeg === 0 ? 'horizontal' : 'angle_from_horizontal';
@@ -38,6 +41,7 @@ export function loadEntry(load: LoadDocument): LoadEntry {
       magnitude: load.forceKnM,
       orientation,
       angle_deg: load.angleDeg,
+      ...excess,
     };
   }
   const { startKpa, endKpa } = load;
@@ -52,7 +56,20 @@ export function loadEntry(load: LoadDocument): LoadEntry {
     magnitude_2: endKpa,
     distribution: startKpa === endKpa ? 'constant' : pointed ? 'triangular' : 'trapezoidal',
     orientation: load.orientation === 'normal' ? 'normal_to_boundary' : load.orientation,
+    ...excess,
   };
+}
+
+/** An earthquake as tools show it, in the words in which `seismic_set` takes it. */
+export interface SeismicEntry {
+  enabled: boolean;
+  kh: number;
+  kv: number;
+  creates_excess_pore_pressure?: true;
+}
+
+export function seismicEntry({ enabled, kh, kv, createsExcess }: SeismicDocument): SeismicEntry {
+  return { enabled, kh, kv, ...(createsExcess ? { creates_excess_pore_pressure: true } : {}) };
 }
 
 /** The loads of a section and its earthquake, at a glance. */
@@ -60,12 +77,12 @@ export interface LoadsSummary {
   distributed: number;
   line: number;
   items: readonly LoadEntry[];
-  seismic: SeismicDocument;
+  seismic: SeismicEntry;
 }
 
 export const NO_EARTHQUAKE: SeismicDocument = { enabled: false, kh: 0, kv: 0 };
 
 export function loadsSummary({ loads = [], seismic = NO_EARTHQUAKE }: ProjectDocument): LoadsSummary {
   const line = loads.filter(({ type }) => type === 'line').length;
-  return { distributed: loads.length - line, line, items: loads.map(loadEntry), seismic };
+  return { distributed: loads.length - line, line, items: loads.map(loadEntry), seismic: seismicEntry(seismic) };
 }

@@ -4,7 +4,9 @@ import { methodStyle } from '../method-style.js';
 import type { DrawnMethod } from '../section-result.js';
 import { INK, MUTED, n, textElement, WATER } from '../svg.js';
 import { shortened, textWidthPx } from '../text-width.js';
+import { anisotropicSign } from './bedding.js';
 import { badge } from './region-labels.js';
+import { searchLineSign } from './search-lines.js';
 import { dashArray, factorText } from './surfaces.js';
 import { waterLineStyle, waterSymbol } from './water.js';
 
@@ -42,6 +44,12 @@ export function sectionLegend(
   const lines = document.boundaries.flatMap(({ type, name }): Entry[] => {
     if (type === 'water_table' || type === 'piezometric') {
       return [{ words: name, sign: (at) => waterSign(at, unitPx, type === 'water_table') }];
+    }
+    if (type === 'weak_layer' || type === 'block_search_object') {
+      return [{ words: name, sign: (at) => searchLineSign(type, at, (SIGN_PX - 8) * unitPx, unitPx) }];
+    }
+    if (type === 'anisotropic_surface') {
+      return [{ words: name, sign: (at) => anisotropicSign(at, (SIGN_PX - 8) * unitPx, unitPx) }];
     }
     return type === 'tension_crack' ? [{ words: name, sign: (at) => crackSign(at, unitPx) }] : [];
   });

@@ -27,3 +27,10 @@ export function externalOutline(document: ProjectDocument, view: ViewWindow, uni
   const data = pathData(external.points.map(view.toPx), true);
   return `<path class="external" d="${data}" fill="none" stroke="${INK}" stroke-width="${n(2 * unitPx)}" stroke-linejoin="round"/>`;
 }
+
+/** The lines between regions alone, for where something else fills them. */
+export function regionLines(regions: readonly Region[], view: ViewWindow, unitPx: number): string {
+  const rings = regions.flatMap(({ outer, holes }) => [outer, ...holes]);
+  const data = rings.map((ring) => pathData(ring.map(view.toPx), true)).join('');
+  return `<path d="${data}" fill="none" stroke="${INK}" stroke-opacity="0.6" stroke-width="${n(unitPx)}" stroke-linejoin="round"/>`;
+}

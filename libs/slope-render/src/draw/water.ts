@@ -3,11 +3,15 @@ import { type BoundaryDocument, groundLine, type ProjectDocument } from '@talud/
 import { n, PAPER, pathData, WATER } from '../svg.js';
 import type { ViewWindow } from '../view-window.js';
 
-/** Free water: what lies between the ground and a water table above it. */
-export function pondedWater(document: ProjectDocument, view: ViewWindow): string {
-  const table = document.boundaries.find((boundary) => boundary.type === 'water_table');
-  if (table === undefined) return '';
-  const ponds = pondOutlines(leftToRight(table.points), groundLine(document));
+/** Free water: what lies between the ground and a water table, or a further level, above it. */
+export function pondedWater(
+  document: ProjectDocument,
+  view: ViewWindow,
+  levels: readonly (readonly Point[])[] = [],
+): string {
+  const tables = document.boundaries.filter(({ type }) => type === 'water_table').map(({ points }) => points);
+  const ground = groundLine(document);
+  const ponds = [...tables, ...levels].flatMap((level) => pondOutlines(leftToRight(level), ground));
   return ponds
     .map((pond) => `<path class="pond" d="${pathData(pond.map(view.toPx), true)}" fill="#a9d3f5" fill-opacity="0.7"/>`)
     .join('');
@@ -21,7 +25,12 @@ export function waterSurfaces(document: ProjectDocument, view: ViewWindow, unitP
     .join('');
 }
 
-function waterSurface(surface: BoundaryDocument, view: ViewWindow, unitPx: number): string {
+/** Levels of free water with their symbol. */
+export function poolLevels(levels: readonly (readonly Point[])[], view: ViewWindow, unitPx: number): string {
+  return levels.map((points) => waterSurface({ type: 'water_table', points }, view, unitPx)).join('');
+}
+
+function waterSurface(surface: Pick<BoundaryDocument, 'type' | 'points'>, view: ViewWindow, unitPx: number): string {
   const points = surface.points.map(view.toPx);
   const data = pathData(points, false);
   const { dashes, className } = waterLineStyle(surface.type === 'water_table', unitPx);

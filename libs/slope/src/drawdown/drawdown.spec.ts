@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { factorsOf, frictional, SLOPE, sketch, soil } from '../../test/sections.js';
+import { factorsOf, frictional, fromTable, SLOPE, sketch, soil } from '../../test/sections.js';
 import { evaluateSurface } from '../evaluate-surface.js';
 import type { AnalysisInput, Drawdown, Point, UndrainedBehaviour } from '../input.js';
 import type { SlipSurface } from '../surface/trace.js';
@@ -19,7 +19,15 @@ function drawn(
 ): AnalysisInput {
   const input = sketch({
     external: SLOPE,
-    materials: [soil('fill', { strength: frictional(8, 28), unitWeightKnM3: 20, ...(undrained && { undrained }) })],
+    materials: [
+      soil('fill', {
+        strength: frictional(8, 28),
+        unitWeightKnM3: 20,
+        porePressure: fromTable(),
+        ...(undrained && { undrained }),
+      }),
+    ],
+    waterTable: level(before),
     settings: { methods: ['bishop_simplified', 'spencer'], tolerance: 1e-6 },
   });
   return { ...input, drawdown: { method, before: level(before), after: level(after) } };
@@ -90,6 +98,39 @@ describe('a drawdown', () => {
     const full = factorsOf(drawn('b_bar', { bBar: 0.8 }, 18, 18), CIRCLE).spencer ?? 0;
     expect(stuck).toBeLessThan(drained);
     expect(stuck).toBeLessThan(full);
+  });
+
+  it('leaves soil that does not drain as heavy as it was, and lightens what drains', () => {
+    const weights = { unitWeightKnM3: 18, saturatedUnitWeightKnM3: 21 };
+    const heavy = (input: AnalysisInput): AnalysisInput => ({
+      ...input,
+      materials: input.materials.map((material) => ({ ...material, ...weights })),
+    });
+    const weightOf = (input: AnalysisInput) => {
+      const solved = evaluateSurface(heavy(input), CIRCLE, ['spencer']);
+      const [method] = solved.ok ? solved.methods : [];
+      return method?.ok ? method.solved.weightKnM : 0;
+    };
+    const full = weightOf(drawn('b_bar', null, 18, 18));
+    // Slices have edges where a level meets the ground, so the arc is not cut in the same places.
+    expect(weightOf(drawn('b_bar', { bBar: 0.8 })) / full).toBeCloseTo(1, 5);
+    expect(weightOf(drawn('b_bar', null))).toBeLessThan(0.97 * full);
+  });
+
+  it('changes nothing in soil that another source serves', () => {
+    const apart = (method: Drawdown['method'], undrained: UndrainedBehaviour | null) => {
+      const input = drawn(method, undrained);
+      const dry = soil('dry', {
+        ...input.materials[0],
+        id: 'dry',
+        porePressure: { source: 'constant', porePressureKpa: 7 },
+      });
+      // Everything above the pool's floor is dry soil; the soil under the water table lies in a corner far from the circle.
+      return { ...input, materials: [dry, ...input.materials], placements: [] };
+    };
+    const solved = evaluateSurface(apart('b_bar', { bBar: 0.8 }), CIRCLE, ['spencer']);
+    const [method] = solved.ok ? solved.methods : [];
+    expect(method?.ok && method.solved.slices.every(({ porePressureKpa }) => porePressureKpa === 7)).toBe(true);
   });
 
   it('with a third, drained stage is never safer than with two', () => {

@@ -55,8 +55,10 @@ function putResidualPressures(
   before: SliceTable,
 ): void {
   for (let i = 0; i < slices.count; i++) {
-    const bBar = section.materials[slices.material[i] as number]?.undrained?.bBar;
-    if (bBar === undefined) continue;
+    const material = section.materials[slices.material[i] as number];
+    const bBar = material?.undrained?.bBar;
+    // What another source gives the soil does not change with the pool.
+    if (bBar === undefined || material?.porePressure.source !== 'water_table') continue;
     const x = ((slices.edgeX[i] as number) + (slices.edgeX[i + 1] as number)) / 2;
     const ground = groundY(section.strips, x);
     const depth = (line: PreparedDrawdown['before']) => {

@@ -1,5 +1,6 @@
 import type { Point } from '../input.js';
 import { isInsideRing, signedArea } from './polygon.js';
+import { segmentDistance } from './segment-distance.js';
 
 /**
  * A planar arrangement: a soup of segments becomes nodes, edges that meet only at nodes, and faces.
@@ -140,7 +141,7 @@ function meet(
     [a, pc, pd, j],
     [b, pc, pd, j],
   ] as const) {
-    if (distanceToSegment(nodes.point(node), from, to) <= tolerance) {
+    if (segmentDistance(nodes.point(node), from, to) <= tolerance) {
       onPiece[on]?.add(node);
       touched = true;
     }
@@ -151,14 +152,6 @@ function meet(
   const node = nodes.at(crossing);
   onPiece[i]?.add(node);
   onPiece[j]?.add(node);
-}
-
-function distanceToSegment(p: Point, a: Point, b: Point): number {
-  const dx = b[0] - a[0];
-  const dy = b[1] - a[1];
-  const length2 = dx * dx + dy * dy;
-  const t = length2 === 0 ? 0 : Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length2));
-  return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy);
 }
 
 function properCrossing(a: Point, b: Point, c: Point, d: Point): Point | null {

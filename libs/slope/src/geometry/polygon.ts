@@ -1,11 +1,15 @@
 import type { Point } from '../input.js';
 
-/** Twice-signed area halved: positive when the ring runs counter-clockwise. */
+/**
+ * Area of a ring, positive when it runs counter-clockwise. Measured from its first point: products of map coordinates would lose the
+ * digits that a small ring has left.
+ */
 export function signedArea(ring: readonly Point[]): number {
+  const [x0, y0] = ring[0] ?? [0, 0];
   let twice = 0;
   let previous = ring[ring.length - 1];
   for (const point of ring) {
-    if (previous) twice += previous[0] * point[1] - point[0] * previous[1];
+    if (previous) twice += (previous[0] - x0) * (point[1] - y0) - (point[0] - x0) * (previous[1] - y0);
     previous = point;
   }
   return twice / 2;

@@ -1,3 +1,4 @@
+import { segmentDistance } from '../geometry/segment-distance.js';
 import type { Point } from '../input.js';
 import { BOUNDARY_SIDES, type BoundarySide, type TriangleMesh } from './mesh.js';
 
@@ -142,12 +143,6 @@ function onLine(mesh: TriangleMesh, line: readonly Point[]): (x: number, y: numb
   return (x, y) => {
     const first = line[0];
     if (line.length === 1 && first) return Math.hypot(x - first[0], y - first[1]) <= tolerance;
-    return line.slice(1).some((to, i) => distanceToSegment(line[i] ?? to, to, x, y) <= tolerance);
+    return line.slice(1).some((to, i) => segmentDistance([x, y], line[i] ?? to, to) <= tolerance);
   };
-}
-
-function distanceToSegment([ax, ay]: Point, [bx, by]: Point, x: number, y: number): number {
-  const length2 = (bx - ax) ** 2 + (by - ay) ** 2;
-  const share = length2 > 0 ? Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length2)) : 0;
-  return Math.hypot(ax + share * (bx - ax) - x, ay + share * (by - ay) - y);
 }

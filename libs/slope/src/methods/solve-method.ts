@@ -39,7 +39,7 @@ export function solveMethod(
     settled = round > 0 && Math.abs(solution.factor - before) < settings.tolerance * SETTLED;
     before = solution.factor;
     inverseF = 1 / solution.factor;
-    if (curved) putTangents(section, slices, solution.N);
+    if (curved) putTangents(section, slices, solution.N, round >= FREE_ROUNDS);
   }
   solution.iterations = iterations;
   if (!settled && solution.rejection === NONE) solution.rejection = NOT_CONVERGED;
@@ -50,6 +50,8 @@ export function solveMethod(
 
 /** Chosen: rounds close in by a factor of five or more each; what needs more swings between two answers. */
 const ROUNDS = 60;
+/** Chosen: rounds after which a strength of steps may only fall, so that a base at a step comes to rest on its lower side. */
+const FREE_ROUNDS = 8;
 /** Change of F between rounds, as a share of the tolerance. */
 const SETTLED = 0.1;
 

@@ -1,36 +1,28 @@
-import { drawdownInputs } from '../drawdown/drawdown-inputs.js';
-import type {
-  AnalysisInput,
-  AnalysisSettings,
-  Boundary,
-  Drawdown,
-  FreeWater,
-  Load,
-  Material,
-  Support,
-} from '../input.js';
-import { makePointLocator, type PointLocator } from '../mesh/point-locator.js';
+import { AFTER, BEFORE, drawdownInputs } from '../drawdown/drawdown-inputs.js';
+import type { AnalysisInput, Boundary, Drawdown, FreeWater, Load, Material } from '../input.js';
+import { makePointLocator } from '../mesh/point-locator.js';
 import { mapRegions, type Region } from '../regions.js';
+import { type BedSurface, bedSurfaces } from '../strength/bedding.js';
+import { type PreparedSupport, prepareSupports } from '../support/prepare-support.js';
 import { type Floor, sectionFloor } from '../surface/composite.js';
+import type { WeakLayer } from '../surface/weak-layers.js';
+import { fitWaterGrid } from '../water-grid/water-grid.js';
+import type { Ground } from './ground.js';
 import { type LevelLine, levelAt, levelLine, segmentAt } from './level-line.js';
-import { type MaterialTable, materialTable } from './material-table.js';
+import { materialTable } from './material-table.js';
 import { type Problem, problemsOf } from './problems.js';
-import { cutStrips, lineY, type Strips } from './strips.js';
+import { cutStrips, groundLine, groundY, lineY, type Strips } from './strips.js';
 
 /** A section ready to be searched: plain data and typed arrays, so that a thread can be handed a copy. */
-export interface PreparedSection {
-  settings: AnalysisSettings;
+export interface PreparedSection extends Ground {
   /** 1 when the mass slides to the left, -1 to the right. */
   direction: 1 | -1;
   regions: readonly Region[];
   materials: readonly Material[];
-  table: MaterialTable;
-  strips: Strips;
-  waterLines: readonly LevelLine[];
-  /** Free water over the ground: water tables where they stand above it, and pools of their own. */
-  pools: readonly Pool[];
+  /** Surfaces that bedding follows. */
+  bedding: readonly BedSurface[];
   loads: readonly Load[];
-  supports: readonly Support[];
+  supports: readonly PreparedSupport[];
   tensionCrack: LevelLine | null;
   /** What circles run along instead of passing below it, when they are composite. */
   floor: Floor | null;
@@ -38,15 +30,13 @@ export interface PreparedSection {
   fixedEdges: Float64Array;
   /** Where the ground steps vertically. */
   groundSteps: Float64Array;
-  extent: SectionExtent;
+  /** Planes of weakness. */
+  weakLayers: readonly WeakLayer[];
+  /** Block search objects. */
+  blockObjects: readonly Boundary[];
   drawdown: PreparedDrawdown | null;
-  field: PreparedField | null;
-}
-
-/** A field of pore pressure and the way to the triangle under a point. */
-export interface PreparedField {
-  locator: PointLocator;
-  porePressureKpa: Float64Array;
+  /** Whether any material has a B-bar of excess pressure. */
+  hasExcess: boolean;
 }
 
 /** A drawdown: the section under the full pool, and both levels. The section that holds it is the one after. */
@@ -55,22 +45,6 @@ export interface PreparedDrawdown {
   section: PreparedSection;
   before: LevelLine;
   after: LevelLine;
-}
-
-export interface Pool {
-  line: LevelLine;
-  /** Abscissas between which it covers ground. */
-  fromM: number;
-  toM: number;
-}
-
-export interface SectionExtent {
-  xMinM: number;
-  xMaxM: number;
-  /** Lowest point of the section's floor. */
-  floorM: number;
-  areaM2: number;
-  toleranceM: number;
 }
 
 export type Preparation = { ok: true; section: PreparedSection } | { ok: false; problems: readonly Problem[] };
@@ -89,7 +63,8 @@ function prepareDrawdown(input: AnalysisInput, drawdown: Drawdown): Preparation 
   if (!before.ok) return before;
   const after = prepareSection(states.after);
   if (!after.ok) return after;
-  const [lineBefore, lineAfter] = after.section.waterLines;
+  const line = (id: string) => after.section.waterLines.find(({ boundaryId }) => boundaryId === id);
+  const [lineBefore, lineAfter] = [line(BEFORE), line(AFTER)];
   if (!lineBefore || !lineAfter)
     return refusal(
       'line_folds_back',
@@ -130,6 +105,7 @@ function prepareSection(input: AnalysisInput): Preparation {
     input.boundaries,
     (boundary) => boundary.type === 'water_table' || boundary.type === 'piezometric',
   );
+  const bedding = bedSurfaces(input.boundaries);
   const levels = [
     ...waterLines.filter((line) => line.ponds),
     ...(input.freeWater ?? []).map((water) => poolLine(water, strips)),
@@ -142,39 +118,51 @@ function prepareSection(input: AnalysisInput): Preparation {
     ...stretches.flatMap(shoreEdges),
     ...(input.loads ?? []).flatMap((load) => (load.type === 'distributed' ? [load.from[0], load.to[0]] : [])),
   ];
-  return {
-    ok: true,
-    section: {
-      settings: input.settings,
-      direction: input.settings.failureDirection === 'right_to_left' ? 1 : -1,
-      regions: map.regions,
-      materials: input.materials,
-      table: materialTable(input.materials, waterLines),
-      strips,
-      waterLines,
-      pools: levels.map((line, i) => ({ line, ...poolExtent(stretches[i] ?? []) })),
-      loads: input.loads ?? [],
-      supports: input.supports ?? [],
-      tensionCrack: linesOf(input.boundaries, (boundary) => boundary.type === 'tension_crack')[0] ?? null,
-      floor: input.settings.compositeSurfaces ? sectionFloor(strips) : null,
-      fixedEdges: Float64Array.from([...new Set(fixed)].sort((a, b) => a - b)),
-      groundSteps: Float64Array.from(ground.steps),
-      drawdown: null,
-      field: input.porePressureField
-        ? {
-            locator: makePointLocator(input.porePressureField.mesh),
-            porePressureKpa: input.porePressureField.porePressureKpa,
-          }
-        : null,
-      extent: {
-        xMinM: strips.x[0] ?? 0,
-        xMaxM: strips.x[strips.count] ?? 0,
-        floorM: floorOf(strips),
-        areaM2: map.regions.reduce((sum, region) => sum + region.areaM2, 0),
-        toleranceM: map.toleranceM,
-      },
+  const section: PreparedSection = {
+    settings: input.settings,
+    direction: input.settings.failureDirection === 'right_to_left' ? 1 : -1,
+    regions: map.regions,
+    materials: input.materials,
+    table: materialTable(input.materials, waterLines, bedding),
+    strips,
+    waterLines,
+    bedding,
+    ground: groundLine(strips),
+    pools: levels.map((line, i) => ({ line, ...poolExtent(stretches[i] ?? []) })),
+    loads: input.loads ?? [],
+    supports: [],
+    tensionCrack: linesOf(input.boundaries, (boundary) => boundary.type === 'tension_crack')[0] ?? null,
+    floor: input.settings.compositeSurfaces ? sectionFloor(strips) : null,
+    fixedEdges: Float64Array.from([...new Set(fixed)].sort((a, b) => a - b)),
+    groundSteps: Float64Array.from(ground.steps),
+    weakLayers: weakLayersOf(input.boundaries, indexOf, strips, map.toleranceM),
+    blockObjects: input.boundaries.filter(({ type }) => type === 'block_search_object'),
+    drawdown: null,
+    field: input.porePressureField
+      ? {
+          locator: makePointLocator(input.porePressureField.mesh),
+          porePressureKpa: input.porePressureField.porePressureKpa,
+        }
+      : null,
+    waterGrid: input.waterGrid ? fitWaterGrid(input.waterGrid) : null,
+    hasExcess: input.materials.some(({ excess }) => (excess?.bBar ?? 0) > 0),
+    extent: {
+      xMinM: strips.x[0] ?? 0,
+      xMaxM: strips.x[strips.count] ?? 0,
+      floorM: floorOf(strips),
+      areaM2: map.regions.reduce((sum, region) => sum + region.areaM2, 0),
+      toleranceM: map.toleranceM,
     },
   };
+  const supports = prepareSupports(section, input.supports ?? []);
+  if ('waterless' in supports) {
+    return refusal(
+      'missing_water_surface',
+      `The support "${supports.waterless}" reaches beyond the ends of the water in the ground about it.`,
+      'Draw the water surface over the whole support, or shorten the support.',
+    );
+  }
+  return { ok: true, section: { ...section, supports } };
 }
 
 function refusal(code: Problem['code'], message: string, hint: string): Preparation {
@@ -184,6 +172,28 @@ function refusal(code: Problem['code'], message: string, hint: string): Preparat
 function linesOf(boundaries: readonly Boundary[], wanted: (boundary: Boundary) => boolean): LevelLine[] {
   return boundaries.filter(wanted).flatMap((boundary) => levelLine(boundary) ?? []);
 }
+
+function weakLayersOf(
+  boundaries: readonly Boundary[],
+  indexOf: ReadonlyMap<string, number>,
+  strips: Strips,
+  toleranceM: number,
+): WeakLayer[] {
+  const [left, right] = [strips.x[0] as number, strips.x[strips.count] as number];
+  return boundaries.flatMap((boundary): WeakLayer[] => {
+    const line = boundary.type === 'weak_layer' ? levelLine(boundary) : null;
+    const material = indexOf.get(boundary.materialId ?? '');
+    if (!line || material === undefined) return [];
+    const comesOut = (at: number) => {
+      const [x, y] = [line.x[at] as number, line.y[at] as number];
+      return x <= left || x >= right || y >= groundY(strips, x) - DAYLIGHT_TOLERANCES * toleranceM;
+    };
+    return [{ line, material, toleranceM, daylights: [comesOut(0), comesOut(line.count - 1)] }];
+  });
+}
+
+/** Chosen: a layer drawn by hand to the ground line ends this many snap tolerances beside it. */
+const DAYLIGHT_TOLERANCES = 20;
 
 /** Strip borders where the ground bends, and those where it steps. */
 function groundEdges(strips: Strips, toleranceM: number): { bends: number[]; steps: number[] } {

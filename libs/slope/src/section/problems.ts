@@ -1,5 +1,8 @@
 import type { AnalysisInput, Boundary, EngineMethodId, Material } from '../input.js';
+import { searchChecks } from '../search/check-search.js';
+import { linkFaults } from '../strength/bind.js';
 import { strengthFaults } from '../strength/registry.js';
+import { supportFaults } from '../support/support-faults.js';
 import { levelLine } from './level-line.js';
 
 /** Something that keeps an analysis from running, in words for the person who can mend it. */
@@ -19,6 +22,7 @@ export type ProblemCode =
   | 'line_folds_back'
   | 'missing_water_surface'
   | 'missing_field'
+  | 'bad_support'
   | 'bad_setting'
   | 'too_intricate';
 
@@ -26,7 +30,7 @@ export type ProblemCode =
 export function problemsOf(input: AnalysisInput): Problem[] {
   return [
     ...boundaryProblems(input.boundaries),
-    ...input.materials.flatMap((material) => materialProblems(material, input.boundaries)),
+    ...input.materials.flatMap((material) => materialProblems(material, input)),
     ...(input.materials.length === 0
       ? [
           problem(
@@ -36,8 +40,15 @@ export function problemsOf(input: AnalysisInput): Problem[] {
           ),
         ]
       : []),
+    ...(input.supports ?? []).flatMap((support) =>
+      supportFaults(support).map((fault) =>
+        problem('bad_support', `The support "${support.name}" has ${fault}.`, 'Correct the support or its type.'),
+      ),
+    ),
     ...drawdownProblems(input),
     ...fieldProblems(input),
+    ...gridProblems(input),
+    ...weakLayerProblems(input),
     ...settingProblems(input),
   ];
 }
@@ -64,7 +75,7 @@ function boundaryProblems(boundaries: readonly Boundary[]): Problem[] {
           'Give every point as two finite numbers.',
         ),
       );
-    } else if (boundary.type !== 'external' && boundary.type !== 'material' && !levelLine(boundary)) {
+    } else if (isLevel(boundary.type) && !levelLine(boundary)) {
       found.push(
         problem(
           'line_folds_back',
@@ -77,7 +88,12 @@ function boundaryProblems(boundaries: readonly Boundary[]): Problem[] {
   return found;
 }
 
-function materialProblems(material: Material, boundaries: readonly Boundary[]): Problem[] {
+/** Whether a boundary of the type must have one level at every x. */
+function isLevel(type: Boundary['type']): boolean {
+  return type === 'water_table' || type === 'piezometric' || type === 'tension_crack' || type === 'weak_layer';
+}
+
+function materialProblems(material: Material, { boundaries, materials }: AnalysisInput): Problem[] {
   const found: Problem[] = [];
   const wrong = (what: string, hint: string) =>
     found.push(problem('bad_material', `The material "${material.name}" has ${what}.`, hint));
@@ -88,6 +104,8 @@ function materialProblems(material: Material, boundaries: readonly Boundary[]): 
   if (saturated !== undefined && !(saturated >= 0 && Number.isFinite(saturated)))
     wrong('a saturated unit weight that is not 0 or more', 'Leave it out or give kN/m3.');
   for (const fault of strengthFaults(strength)) wrong(fault, 'Correct the strength parameters.');
+  const surfaceIds = boundaries.filter(({ type }) => type === 'anisotropic_surface').map(({ id }) => id);
+  for (const fault of linkFaults(strength, materials, surfaceIds)) wrong(fault, 'Correct what the strength names.');
   const { unsaturated } = material;
   if (unsaturated && !(unsaturated.phiBDeg >= 0 && unsaturated.phiBDeg < 90 && (unsaturated.airEntryKpa ?? 0) >= 0)) {
     wrong('a phi_b outside 0 to 90 degrees or an air entry below 0', 'Give degrees and kPa.');
@@ -114,6 +132,36 @@ function materialProblems(material: Material, boundaries: readonly Boundary[]): 
   return found;
 }
 
+/** What a water grid needs to be read at all. */
+function gridProblems({ materials, waterGrid: grid }: AnalysisInput): Problem[] {
+  if (!materials.some(({ porePressure }) => porePressure.source === 'grid')) return [];
+  const whole =
+    grid !== undefined &&
+    grid.values.length >= 3 &&
+    [grid.x, grid.y, grid.values].every((list) => list.length === grid.values.length && list.every(Number.isFinite)) &&
+    grid.neighbours >= 1;
+  if (whole) return [];
+  return [
+    problem(
+      'missing_field',
+      'A material takes its pore pressure from a water grid that is not there or has fewer than three points.',
+      'Give the points of the water grid, or choose another source.',
+    ),
+  ];
+}
+
+function weakLayerProblems({ boundaries, materials }: AnalysisInput): Problem[] {
+  return boundaries
+    .filter(({ type, materialId }) => type === 'weak_layer' && !materials.some(({ id }) => id === materialId))
+    .map(({ name }) =>
+      problem(
+        'bad_material',
+        `The weak layer "${name}" has no material of the project.`,
+        'Give it the material whose strength counts along it.',
+      ),
+    );
+}
+
 function fieldProblems({ materials, porePressureField: field }: AnalysisInput): Problem[] {
   if (!materials.some(({ porePressure }) => porePressure.source === 'field')) return [];
   if (field && field.porePressureKpa.length === field.mesh.x.length && field.porePressureKpa.every(Number.isFinite))
@@ -138,6 +186,15 @@ function drawdownProblems({ drawdown, materials }: AnalysisInput): Problem[] {
         'not_finite',
         'A level of the drawdown has a coordinate that is not a number.',
         'Give every point as two finite numbers.',
+      ),
+    );
+  }
+  if (!materials.some(({ porePressure }) => porePressure.source === 'water_table')) {
+    found.push(
+      problem(
+        'missing_water_surface',
+        'No material takes its pore pressure from the water table that is drawn down.',
+        'Assign the water table to the materials that the pool reaches.',
       ),
     );
   }
@@ -176,10 +233,9 @@ function drawdownProblems({ drawdown, materials }: AnalysisInput): Problem[] {
 }
 
 function settingProblems({ settings }: AnalysisInput): Problem[] {
-  const { search } = settings;
   const whole = (value: number, least: number, most: number) =>
     Number.isInteger(value) && value >= least && value <= most;
-  const checks: readonly [boolean, string][] = [
+  const checks: readonly (readonly [boolean, string])[] = [
     [settings.methods.length > 0, 'at least one method'],
     [new Set<EngineMethodId>(settings.methods).size === settings.methods.length, 'each method once'],
     [whole(settings.sliceCount, 1, 10_000), 'a slice count from 1 to 10 000'],
@@ -189,26 +245,16 @@ function settingProblems({ settings }: AnalysisInput): Problem[] {
       settings.waterUnitWeightKnM3 > 0 && Number.isFinite(settings.waterUnitWeightKnM3),
       'a unit weight of water above 0',
     ],
+    [
+      (settings.tensilePercent ?? 100) >= 0 && (settings.tensilePercent ?? 100) <= 100,
+      'a tested share from 0 to 100 %',
+    ],
     [settings.maxBaseAngleDeg > 0 && settings.maxBaseAngleDeg <= 90, 'a steepest base angle from 0 to 90 degrees'],
     [
       settings.lambdaRange[0] < settings.lambdaRange[1] && settings.lambdaRange.every(Number.isFinite),
       'a lambda range with its lower end first',
     ],
-    [
-      whole(search.nx, 0, 10_000) && whole(search.ny, 0, 10_000) && whole(search.radiusIncrement, 0, 10_000),
-      'whole numbers of grid intervals',
-    ],
-    [
-      !search.box ||
-        (search.box.xMinM <= search.box.xMaxM &&
-          search.box.yMinM <= search.box.yMaxM &&
-          Object.values(search.box).every(Number.isFinite)),
-      'a grid box with its lower ends first',
-    ],
-    [
-      !search.slopeLimits || search.slopeLimits.leftM < search.slopeLimits.rightM,
-      'a left slope limit left of the right one',
-    ],
+    ...searchChecks(settings.search),
   ];
   return checks
     .filter(([holds]) => !holds)

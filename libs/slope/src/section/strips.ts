@@ -108,3 +108,48 @@ export function groundY(strips: Strips, x: number): number {
   const s = stripAt(strips, x);
   return lineY(strips, s, strips.start[s] as number, x);
 }
+
+/** Vertices of the ground from left to right; a vertical face is two of them at one x. */
+export interface GroundLine {
+  x: Float64Array;
+  y: Float64Array;
+}
+
+export function groundLine(strips: Strips): GroundLine {
+  const points: (readonly [number, number])[] = [];
+  for (let s = 0; s < strips.count; s++) {
+    const top = strips.start[s] as number;
+    for (const x of [strips.x[s] as number, strips.x[s + 1] as number]) {
+      const y = lineY(strips, s, top, x);
+      const before = points.at(-1);
+      if (before?.[0] !== x || before[1] !== y) points.push([x, y]);
+    }
+  }
+  return { x: Float64Array.from(points, ([x]) => x), y: Float64Array.from(points, ([, y]) => y) };
+}
+
+/** Shortest way from a point to the ground. */
+export function groundDistance({ x, y }: GroundLine, atX: number, atY: number): number {
+  let least = Infinity;
+  for (let i = 0; i + 1 < x.length; i++) {
+    const [dx, dy] = [(x[i + 1] as number) - (x[i] as number), (y[i + 1] as number) - (y[i] as number)];
+    const along = ((atX - (x[i] as number)) * dx + (atY - (y[i] as number)) * dy) / (dx * dx + dy * dy);
+    const share = Math.min(1, Math.max(0, along));
+    const distance = Math.hypot((x[i] as number) + share * dx - atX, (y[i] as number) + share * dy - atY);
+    if (distance < least) least = distance;
+  }
+  return least;
+}
+
+/** How far a point lies below the top of its layer: of the ground of one material that stands over it without a break. */
+export function depthInLayer(strips: Strips, material: number, x: number, y: number): number {
+  const s = stripAt(strips, x);
+  const first = strips.start[s] as number;
+  const last = (strips.start[s + 1] as number) - 1;
+  let k = first;
+  while (k + 1 < last && lineY(strips, s, k + 1, x) > y) k++;
+  // On the line between two layers, rounding may have put the point under the one it belongs to.
+  while (k > first && strips.material[k] !== material) k--;
+  while (k > first && strips.material[k - 1] === material) k--;
+  return Math.max(0, lineY(strips, s, k, x) - y);
+}

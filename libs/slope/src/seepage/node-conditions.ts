@@ -7,6 +7,8 @@ export type Where =
   | { side: BoundarySide }
   | { along: readonly Point[] }
   | { nodes: readonly number[] }
+  /** Outline edges by their number in `boundaryEdges`. */
+  | { edges: readonly number[] }
   /** Nodes of the ground under a water level, from the left or right end of the ground inward. */
   | { wetted: { levelM: number; from: 'left' | 'right' } };
 
@@ -86,11 +88,16 @@ export function nodesAt(mesh: TriangleMesh, where: Where): number[] {
   if ('nodes' in where)
     return where.nodes.filter((node) => Number.isInteger(node) && node >= 0 && node < nodeCount(mesh));
   if ('along' in where) return nodesAlong(mesh, where.along);
+  if ('edges' in where) return nodesOfEdges(mesh, edgesAt(mesh, where));
   if ('side' in where) return nodesOfEdges(mesh, edgesOnSide(mesh, where.side));
   return wettedNodes(mesh, where.wetted.levelM, where.wetted.from);
 }
 
-function edgesAt(mesh: TriangleMesh, where: Where): number[] {
+/** Outline edges at a place; of `nodes`, those both of whose ends are among them. */
+export function edgesAt(mesh: TriangleMesh, where: Where): number[] {
+  if ('edges' in where) {
+    return where.edges.filter((edge) => Number.isInteger(edge) && edge >= 0 && edge < mesh.boundarySides.length);
+  }
   if ('along' in where) return edgesAlong(mesh, where.along);
   if ('side' in where) return edgesOnSide(mesh, where.side);
   const wanted = new Set(nodesAt(mesh, where));
@@ -107,8 +114,8 @@ function wettedNodes(mesh: TriangleMesh, levelM: number, from: 'left' | 'right')
   return dry < 0 ? nodes : nodes.slice(0, dry);
 }
 
-/** Nodes of the ground in the order of the outline, which runs counter-clockwise. */
-function groundFromRight(mesh: TriangleMesh): number[] {
+/** Nodes of the ground from its right end to its left: the order of the outline, which runs counter-clockwise. */
+export function groundFromRight(mesh: TriangleMesh): number[] {
   const after = new Map<number, number>();
   for (const edge of edgesOnSide(mesh, 'ground')) {
     after.set(mesh.boundaryEdges[2 * edge] as number, mesh.boundaryEdges[2 * edge + 1] as number);

@@ -3,7 +3,9 @@ import type { PreparedSection } from '../section/prepare.js';
 import type { Mass } from '../surface/mass.js';
 import type { Trace } from '../surface/trace.js';
 import { putBaseStrength } from './put-base-strength.js';
+import { putExcessPressure } from './put-excess-pressure.js';
 import { putCrackWater, putFreeWater } from './put-free-water.js';
+import { putLayerMaterial } from './put-layer-material.js';
 import { putLoads } from './put-loads.js';
 import { putSideWater } from './put-side-water.js';
 import { putSupports } from './put-supports.js';
@@ -30,6 +32,8 @@ export function fillSlices(
   edges.waterCursor.fill(0);
   const unsound = weighSlices(section, trace.axisX, trace.axisY, edges, table);
   if (unsound !== NONE) return unsound;
+  if (section.hasExcess) putExcessPressure(section, table);
+  if (section.weakLayers.length > 0) putLayerMaterial(trace, table);
   edges.waterCursor.fill(0);
   const unread = putBaseStrength(section, edges, table);
   if (unread !== NONE) return unread;

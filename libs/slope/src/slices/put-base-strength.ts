@@ -1,7 +1,8 @@
-import { locatePoint } from '../mesh/point-locator.js';
 import { rejectionOrdinal } from '../rejection.js';
 import { PoreSource } from '../section/material-table.js';
+import { fieldPressure, shareOfSlope } from '../section/pore-pressure.js';
 import type { PreparedSection } from '../section/prepare.js';
+import { gridPressure } from '../water-grid/water-grid.js';
 import { levelOver } from './level-over.js';
 import type { SliceEdges } from './slice-edges.js';
 import type { SliceTable } from './slice-table.js';
@@ -22,6 +23,7 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
   const { poreSource, poreValue, waterLine, strengthKind, cohesion, tanPhi, tanPhiB, airEntry } = materials;
   const { edgeX, edgeY, W, b, l, u, c, t, Q, fromSuction, material } = table;
   const n = edges.count;
+  const cutoff = settings.suctionCutoffKpa ?? Infinity;
   let varies = 0;
   for (let j = 0; j < n; j++) {
     const i = direction > 0 ? n - 1 - j : j;
@@ -45,16 +47,21 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
       );
       if (read === null) return WATER_SHORT;
       pressure = read;
+    } else if (source === PoreSource.grid && section.waterGrid) {
+      const x = ((edgeX[i] as number) + (edgeX[i + 1] as number)) / 2;
+      const y = ((edgeY[i] as number) + (edgeY[i + 1] as number)) / 2;
+      pressure = gridPressure(section.waterGrid, x, y, settings.waterUnitWeightKnM3);
     } else if (source === PoreSource.constant) {
       pressure = poreValue[own] as number;
     }
+    if (section.hasExcess) pressure += table.excess[i] as number;
     const kind = strengthKind[own] as number;
     if (kind === INFINITE) return THROUGH_INFINITE;
     if (kind > varies) varies = kind;
     const ti = tanPhi[own] as number;
     let suction = 0;
     if (pressure < 0) {
-      suction = suctionStrength(-pressure, ti, tanPhiB[own] as number, airEntry[own] as number);
+      suction = suctionStrength(Math.min(-pressure, cutoff), ti, tanPhiB[own] as number, airEntry[own] as number);
       pressure = 0;
     }
     const ci = (cohesion[own] as number) + suction;
@@ -73,23 +80,10 @@ function suctionStrength(suction: number, tanPhi: number, tanPhiB: number, airEn
   return tanPhiB < 0 ? 0 : Math.min(suction, airEntry) * tanPhi + Math.max(0, suction - airEntry) * tanPhiB;
 }
 
-/** Pressure of the field at a point, null outside its mesh. */
-function fieldPressure({ field }: PreparedSection, x: number, y: number): number | null {
-  const found = field ? locatePoint(field.locator, x, y) : null;
-  if (!field || !found) return null;
-  const { triangles } = field.locator.mesh;
-  let pressure = 0;
-  for (let k = 0; k < 3; k++) {
-    pressure +=
-      (found.weights[k] as number) * (field.porePressureKpa[triangles[3 * found.triangle + k] as number] as number);
-  }
-  return pressure;
-}
-
 /** Hu: the share of the vertical head that counts, or by itself cos^2 of the slope of the water surface. */
 function headShare(section: PreparedSection, material: number, index: number, waterCursor: Int32Array): number {
   const hu = section.table.hu[material] as number;
   if (hu >= 0) return hu;
   const slope = section.waterLines[index]?.slope[waterCursor[index] as number] ?? 0;
-  return 1 / (1 + slope * slope);
+  return shareOfSlope(slope);
 }

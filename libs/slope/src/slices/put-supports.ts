@@ -1,32 +1,32 @@
-import type { Support } from '../input.js';
 import type { PreparedSection } from '../section/prepare.js';
-import { supportForce } from '../support/support-force.js';
+import type { PreparedSupport } from '../support/prepare-support.js';
+import { forcePlaceM, supportForce } from '../support/support-force.js';
 import type { Trace } from '../surface/trace.js';
 import { push, type SliceTable } from './slice-table.js';
 
 /**
- * Puts the forces of supports where the surface cuts them; true when any does. Active forces join the loads; passive ones
+ * Puts the forces of supports where the surface cuts them; true when a passive one does. Active forces join the loads; passive ones
  * stand apart, to be divided by F.
  */
 export function putSupports(section: PreparedSection, trace: Trace, table: SliceTable): boolean {
   table.passiveV.fill(0, 0, table.count);
   table.passiveH.fill(0, 0, table.count);
   table.passiveM.fill(0, 0, table.count);
-  let cut = false;
+  let mobilised = false;
   for (const support of section.supports) {
     for (let i = 0; i < table.count; i++) {
       const share = cutShare(support, table, i);
       if (share < 0) continue;
-      putForce(section, trace, table, support, i, share);
-      cut = true;
+      const acts = putForce(section, trace, table, support, i, share * support.lengthM);
+      mobilised ||= acts && support.application === 'passive';
       break;
     }
   }
-  return cut;
+  return mobilised;
 }
 
 /** Where along a support, from head 0 to tail 1, the base of a slice cuts it; -1 when it does not. */
-function cutShare(support: Support, table: SliceTable, i: number): number {
+function cutShare(support: PreparedSupport, table: SliceTable, i: number): number {
   const [[hx, hy], [tx, ty]] = [support.head, support.tail];
   const [ax, ay] = [table.edgeX[i] as number, table.edgeY[i] as number];
   const [dx, dy] = [(table.edgeX[i + 1] as number) - ax, (table.edgeY[i + 1] as number) - ay];
@@ -38,34 +38,61 @@ function cutShare(support: Support, table: SliceTable, i: number): number {
   return share >= 0 && share <= 1 && along >= 0 && along < 1 ? share : -1;
 }
 
+/** False when it bears nothing there. */
 function putForce(
   section: PreparedSection,
   trace: Trace,
   table: SliceTable,
-  support: Support,
+  support: PreparedSupport,
   i: number,
-  share: number,
-): void {
+  cutM: number,
+): boolean {
+  const force = supportForce(support, cutM);
+  const shear = support.shearKnM ?? 0;
+  if (force === 0 && shear === 0) return false;
   const { direction } = section;
   const [[hx, hy], [tx, ty]] = [support.head, support.tail];
-  const length = Math.hypot(tx - hx, ty - hy);
-  const force = supportForce(support.capacity, share * length, (1 - share) * length);
-  let withSlide = -1;
-  let down = 0;
-  if (support.orientation === 'parallel_to_support') {
-    withSlide = (-direction * (tx - hx)) / length;
-    down = -(ty - hy) / length;
-  } else if (support.orientation === 'tangent_to_slip') {
-    withSlide = -(table.cos[i] as number);
-    down = -(table.sin[i] as number);
+  const { lengthM } = support;
+  // Unit vectors, with the slide and downward: along the support to its tail, and against the slide along the base.
+  const [axisS, axisD] = [(-direction * (tx - hx)) / lengthM, -(ty - hy) / lengthM];
+  const [backS, backD] = [-(table.cos[i] as number), -(table.sin[i] as number)];
+  const across = -axisD * backS + axisS * backD < 0 ? -1 : 1;
+  const [acrossS, acrossD] = [-axisD * across, axisS * across];
+  let [withSlide, down] = [0, 0];
+  switch (support.orientation) {
+    case 'parallel_to_support':
+      [withSlide, down] = [axisS, axisD];
+      break;
+    case 'tangent_to_slip':
+      [withSlide, down] = [backS, backD];
+      break;
+    case 'bisector': {
+      const length = Math.hypot(axisS + backS, axisD + backD);
+      [withSlide, down] = length > 1e-9 ? [(axisS + backS) / length, (axisD + backD) / length] : [axisS, axisD];
+      break;
+    }
+    case 'horizontal':
+      withSlide = -1;
+      break;
+    case 'perpendicular_to_pile':
+      [withSlide, down] = [acrossS, acrossD];
+      break;
+    case 'user_defined': {
+      const angle = ((support.angleDeg ?? 0) * Math.PI) / 180;
+      [withSlide, down] = [-direction * Math.cos(angle), -Math.sin(angle)];
+    }
   }
-  const x = -direction * (hx + (tx - hx) * share - trace.axisX);
-  const y = hy + (ty - hy) * share - trace.axisY;
+  const at = forcePlaceM(support, cutM) / lengthM;
+  const x = -direction * (hx + (tx - hx) * at - trace.axisX);
+  const y = hy + (ty - hy) * at - trace.axisY;
+  const H = withSlide * force + acrossS * shear;
+  const V = down * force + acrossD * shear;
   if (support.application === 'active') {
-    push(table, i, down * force, withSlide * force, x, y);
-    return;
+    push(table, i, V, H, x, y);
+    return true;
   }
-  table.passiveV[i] = (table.passiveV[i] as number) + down * force;
-  table.passiveH[i] = (table.passiveH[i] as number) + withSlide * force;
-  table.passiveM[i] = (table.passiveM[i] as number) - down * force * x - withSlide * force * y;
+  table.passiveV[i] = (table.passiveV[i] as number) + V;
+  table.passiveH[i] = (table.passiveH[i] as number) + H;
+  table.passiveM[i] = (table.passiveM[i] as number) - V * x - H * y;
+  return true;
 }

@@ -1,5 +1,6 @@
 import type { PreparedSection } from '../section/prepare.js';
-import { strengthLine } from '../strength/registry.js';
+import { depthInLayer, groundDistance } from '../section/strips.js';
+import { SITE_READS, strengthLine } from '../strength/registry.js';
 import type { SliceTable } from './slice-table.js';
 
 /**
@@ -15,17 +16,31 @@ export function putVaryingStrength(section: PreparedSection, table: SliceTable):
   }
 }
 
-/** Draws the tangents of curved strengths at the effective normal stresses of a solution. */
-export function putTangents(section: PreparedSection, table: SliceTable, N: Float64Array): void {
+/**
+ * Draws the tangents of curved strengths at the effective normal stresses of a solution. When `falling`, strengths with steps may only
+ * fall: a base that no side of a step agrees with would else change sides for ever.
+ */
+export function putTangents(section: PreparedSection, table: SliceTable, N: Float64Array, falling: boolean): void {
   for (let i = 0; i < table.count; i++) {
-    if (section.table.strengthKind[table.material[i] as number] !== 2) continue;
-    putLine(section, table, i, (N[i] as number) / (table.l[i] as number) - (table.u[i] as number));
+    const material = table.material[i] as number;
+    if (section.table.strengthKind[material] !== 2) continue;
+    const sigma = (N[i] as number) / (table.l[i] as number) - (table.u[i] as number);
+    const [c, t, Q] = [table.c[i] as number, table.t[i] as number, table.Q[i] as number];
+    putLine(section, table, i, sigma);
+    const rises = (table.c[i] as number) + sigma * (table.t[i] as number) > c + sigma * t;
+    if (falling && rises && section.table.steps[material] === 1) {
+      table.c[i] = c;
+      table.t[i] = t;
+      table.Q[i] = Q;
+    }
   }
 }
 
 function putLine(section: PreparedSection, table: SliceTable, i: number, sigma: number): void {
-  const material = section.materials[table.material[i] as number];
-  if (!material) return;
+  const material = table.material[i] as number;
+  const strength = section.table.strengths[material];
+  if (!strength) return;
+  const reads = section.table.siteReads[material] as number;
   const { site, line } = table;
   const b = table.b[i] as number;
   const l = table.l[i] as number;
@@ -34,7 +49,9 @@ function putLine(section: PreparedSection, table: SliceTable, i: number, sigma: 
   site.y = ((table.edgeY[i] as number) + (table.edgeY[i + 1] as number)) / 2;
   site.angleDeg = (section.direction * Math.atan2(table.sin[i] as number, table.cos[i] as number) * 180) / Math.PI;
   site.verticalKpa = Math.max(0, (table.V[i] as number) / b - u);
-  strengthLine(material.strength, site, sigma, line);
+  site.layerDepthM = reads & SITE_READS.layerDepth ? depthInLayer(section.strips, material, site.x, site.y) : 0;
+  site.groundDistanceM = reads & SITE_READS.groundDistance ? groundDistance(section.ground, site.x, site.y) : 0;
+  strengthLine(strength, site, sigma, line);
   const c = line.c + (table.fromSuction[i] as number);
   table.c[i] = c;
   table.t[i] = line.t;

@@ -1,4 +1,5 @@
 import type { BaseSite, StrengthLine } from '../strength/law.js';
+import { NOWHERE } from '../strength/registry.js';
 
 /**
  * The slices of one sliding mass as columns, from the crest to the toe whichever way it slides, so that the methods
@@ -26,6 +27,8 @@ export interface SliceTable {
   u: Float64Array;
   c: Float64Array;
   t: Float64Array;
+  /** Excess pressure, part of u; read only in sections that have any. */
+  excess: Float64Array;
   /** Strength from suction, part of c. */
   fromSuction: Float64Array;
   V: Float64Array;
@@ -82,6 +85,7 @@ export function createSliceTable(capacity: number): SliceTable {
     u: column(),
     c: column(),
     t: column(),
+    excess: column(),
     fromSuction: column(),
     V: column(),
     H: column(),
@@ -103,7 +107,7 @@ export function createSliceTable(capacity: number): SliceTable {
     ownC: column(),
     ownT: column(),
     ownU: column(),
-    site: { x: 0, y: 0, angleDeg: 0, verticalKpa: 0 },
+    site: { ...NOWHERE },
     line: { c: 0, t: 0 },
     crestTopY: 0,
     momentOfLoads: 0,

@@ -1,18 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { frictional, SLOPE, sketch, soil } from '../../test/sections.js';
 import { createWorkspace, evaluateTrace } from '../evaluate.js';
+import { openFilter } from '../evaluate-batch.js';
 import { isInsideRing } from '../geometry/polygon.js';
 import type { AnalysisInput, Point } from '../input.js';
 import { prepare } from '../section/prepare.js';
-import { openLimits } from '../surface/mass.js';
 import { traceCircle, tracePolyline } from '../surface/trace.js';
 
-const OPEN = {
-  limits: openLimits(null),
-  minDepthM: 0,
-  minAreaM2: 0,
-  maxBaseAngleDeg: 90,
-};
+const OPEN = openFilter();
 
 function sliced(input: AnalysisInput, circle: readonly [number, number, number] | readonly Point[]) {
   const prepared = prepare(input);

@@ -117,10 +117,10 @@ function weighColumn(
         const layer = moist * width * (top - bottom);
         weight += layer;
         weightHeight += layer * 0.5 * (top + bottom);
-        // Soil below the water surface that serves it weighs its saturated weight.
+        // Soil below its water surface weighs its saturated weight.
         const more = (saturatedUnitWeight[material] as number) - moist;
         if (more !== 0) {
-          const line = table.waterLine[material] as number;
+          const line = table.saturatedLine[material] as number;
           if (line !== levelOf) {
             level = levelOver(waterLines, line, waterCursor, x);
             levelOf = line;

@@ -149,3 +149,17 @@ it('counts samples without a factor apart', () => {
   const [found] = sampled.methods;
   expect(found.failedSamples).toBe(found.factors.filter((factor) => factor === 0).length);
 });
+
+it('a sampled material is sampled in the strengths that name it too', () => {
+  const named = clay();
+  const link = { model: 'generalized_anisotropic', ranges: [{ toDeg: 90, part: { materialId: 'clay' } }] } as const;
+  const naming = {
+    ...named,
+    materials: [soil('naming', { strength: link }), ...named.materials],
+  };
+  const options = { sampling: 'latin_hypercube', samples: 20, seed: 3 } as const;
+  const [one, other] = [named, naming].map((input) => surfaceProbability(input, CIRCLE, [su], [], options));
+  if (!one?.ok || !other?.ok) throw new Error('refused');
+  expect(other.methods[0]?.standardDeviation).toBeGreaterThan(0.05);
+  expect(other.methods[0]?.factors).toEqual(one.methods[0]?.factors);
+});

@@ -1,8 +1,8 @@
 import { surfaceSolver } from '../evaluate-surface.js';
 import type { AnalysisInput, EngineMethodId } from '../input.js';
-import { materialTable } from '../section/material-table.js';
 import { type PreparedSection, prepare } from '../section/prepare.js';
 import type { Problem } from '../section/problems.js';
+import { withMaterials } from '../section/with-materials.js';
 import type { SlipSurface } from '../surface/trace.js';
 import { drawSamples, type SamplingOptions } from './draw-samples.js';
 import { type Correlation, type RandomVariable, withParameter } from './random-variable.js';
@@ -61,14 +61,13 @@ export function sectionWith(
   variables: readonly RandomVariable[],
   at: (v: number) => number,
 ): PreparedSection {
-  const materials = section.materials.map((material) =>
+  return withMaterials(section, (material) =>
     variables.reduce(
       (changed, variable, v) =>
         variable.materialId === material.id ? withParameter(changed, variable.parameter, at(v)) : changed,
       material,
     ),
   );
-  return { ...section, materials, table: materialTable(materials, section.waterLines) };
 }
 
 function figuresOf(factors: Float64Array): Omit<SurfaceProbability, 'method' | 'factorAtMeans' | 'factors'> {

@@ -1,3 +1,4 @@
+import { acuteBetweenDeg, directionNear, shareBeyond } from './bedding.js';
 import { cohesionFaults, frictionFaults, type StrengthLaw, type StrengthOf, tanDeg, unless } from './law.js';
 
 /** c and phi from a table of base inclinations, counter-clockwise; a limit belongs to the row that ends there. */
@@ -18,7 +19,10 @@ export const anisotropicStrengthFunction: StrengthLaw<StrengthOf<'anisotropic_st
   },
 };
 
-/** Bedding strength within A of the bedding's direction, mass strength beyond B; c and tan(phi) straight between (Snowden 2007). */
+/**
+ * Bedding strength within A of the bedding's direction, mass strength beyond B; c and tan(phi) straight between (Snowden 2007).
+ * The bedding runs at an angle, or along a surface.
+ */
 export const anisotropicLinear: StrengthLaw<StrengthOf<'anisotropic_linear'>> = {
   curved: false,
   faults: ({ beddingAngleDeg, aDeg, bDeg, bedding, mass }) => [
@@ -31,10 +35,9 @@ export const anisotropicLinear: StrengthLaw<StrengthOf<'anisotropic_linear'>> = 
       ...frictionFaults(each.frictionAngleDeg),
     ]),
   ],
-  line({ beddingAngleDeg, aDeg, bDeg, bedding, mass }, site, _sigma, out) {
-    const turned = Math.abs(site.angleDeg - beddingAngleDeg) % 180;
-    const off = Math.min(turned, 180 - turned);
-    const share = off <= aDeg + 1e-9 ? 0 : off >= bDeg ? 1 : (off - aDeg) / (bDeg - aDeg);
+  line({ beddingAngleDeg, surface, aDeg, bDeg, bedding, mass }, site, _sigma, out) {
+    const direction = surface ? directionNear(surface, site.x, site.y) : beddingAngleDeg;
+    const share = shareBeyond(aDeg, bDeg, acuteBetweenDeg(site.angleDeg, direction));
     out.c = bedding.cohesionKpa + share * (mass.cohesionKpa - bedding.cohesionKpa);
     out.t =
       tanDeg(bedding.frictionAngleDeg) + share * (tanDeg(mass.frictionAngleDeg) - tanDeg(bedding.frictionAngleDeg));

@@ -1,4 +1,5 @@
 import type { Strength } from '../input.js';
+import type { BoundOf } from './bound.js';
 
 /** What a strength law may look at on a slice base besides the stress. */
 export interface BaseSite {
@@ -8,6 +9,10 @@ export interface BaseSite {
   angleDeg: number;
   /** Vertical effective stress, 0 or more. */
   verticalKpa: number;
+  /** Below the top of the layer of the base's material; only where a law reads it. */
+  layerDepthM: number;
+  /** Shortest way to the ground; only where a law reads it. */
+  groundDistanceM: number;
 }
 
 /** The straight line that touches the strength at one stress: tau = c + sigma t. */
@@ -22,10 +27,10 @@ export interface StrengthLine {
  * the strength of its own stress.
  */
 export interface StrengthLaw<S extends Strength> {
-  curved: boolean;
+  curved: boolean | ((strength: BoundOf<S>) => boolean);
   /** What is wrong with the parameters, each as the end of "The material has ...". */
   faults(strength: S): readonly string[];
-  line(strength: S, site: BaseSite, sigmaKpa: number, out: StrengthLine): void;
+  line(strength: BoundOf<S>, site: BaseSite, sigmaKpa: number, out: StrengthLine): void;
 }
 
 export type StrengthOf<M extends Strength['model']> = Extract<Strength, { model: M }>;

@@ -3,7 +3,8 @@ import { factorsOf, frictional, SLOPE, sketch, soil } from '../../test/sections.
 import { evaluateSurface } from '../evaluate-surface.js';
 import type { Strength } from '../input.js';
 import type { SlipSurface } from '../surface/trace.js';
-import { strengthAt, strengthFaults, strengthKind, strengthLine } from './registry.js';
+import { bindStrength } from './bind.js';
+import { NOWHERE, strengthAt, strengthFaults, strengthKind, strengthLine } from './registry.js';
 
 const CIRCLE: SlipSurface = { type: 'circle', centre: [26, 32], radiusM: 23 };
 const tan = (deg: number) => Math.tan((deg * Math.PI) / 180);
@@ -149,12 +150,14 @@ describe('strength at a stress', () => {
 
   it('the line of a curved strength touches it: same value, same slope', () => {
     const curved = rows.filter(
-      ([, strength]) => strengthKind(strength) === 'curved' && !['shear_normal_function'].includes(strength.model),
+      ([, strength]) =>
+        strengthKind(bindStrength(strength, [], [])) === 'curved' &&
+        !['shear_normal_function'].includes(strength.model),
     );
     expect(curved.length).toBeGreaterThan(2);
     for (const [, strength, sigma] of curved) {
       const line = { c: 0, t: 0 };
-      strengthLine(strength, { x: 0, y: 0, angleDeg: 0, verticalKpa: 0 }, sigma, line);
+      strengthLine(bindStrength(strength, [], []), NOWHERE, sigma, line);
       const slope = (strengthAt(strength, sigma + 1e-3) - strengthAt(strength, sigma - 1e-3)) / 2e-3;
       expect(line.t).toBeCloseTo(slope, 5);
     }

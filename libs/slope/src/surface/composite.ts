@@ -74,6 +74,7 @@ export function traceComposite(trace: Trace, xc: number, yc: number, radius: num
     trace.x0[piece] = x0;
     trace.x1[piece] = x1;
     trace.arc[piece] = stretch < 0 ? 1 : 0;
+    trace.material[piece] = -1;
     trace.slope[piece] = stretch < 0 ? 0 : (floor.slope[stretch] as number);
     trace.y0[piece] =
       stretch < 0

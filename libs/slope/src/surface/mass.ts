@@ -19,6 +19,8 @@ export interface MassLimits {
   /** Entry and exit must lie within. */
   left: number;
   right: number;
+  /** A second window: one end must lie in each. */
+  second: { left: number; right: number } | null;
   /** The toe must lie within. */
   exitFrom: number;
   exitTo: number;
@@ -75,9 +77,16 @@ export function findMass(section: PreparedSection, trace: Trace, limits: MassLim
   mass.crestWall = crest === (direction > 0 ? end : begin) ? wallAt(section, trace, crest, -direction, inward) : 0;
 
   if (!(groundY(strips, crest - direction * inward) > pieceY(trace, pieceAt(trace, toe), toe))) return OTHER_WAY;
-  if (mass.xLeft < limits.left - toleranceM || mass.xRight > limits.right + toleranceM) return OUTSIDE_LIMITS;
+  if (!endsWithin(mass, limits, toleranceM)) return OUTSIDE_LIMITS;
   if (toe < limits.exitFrom - toleranceM || toe > limits.exitTo + toleranceM) return OUTSIDE_LIMITS;
   return section.tensionCrack ? clipAtCrack(section, trace, finder) : NONE;
+}
+
+function endsWithin({ xLeft, xRight }: Mass, { left, right, second }: MassLimits, tolerance: number): boolean {
+  if (!second) return xLeft >= left - tolerance && xRight <= right + tolerance;
+  const inFirst = (x: number) => x >= left - tolerance && x <= right + tolerance;
+  const inSecond = (x: number) => x >= second.left - tolerance && x <= second.right + tolerance;
+  return (inFirst(xLeft) && inSecond(xRight)) || (inSecond(xLeft) && inFirst(xRight));
 }
 
 /**
@@ -240,5 +249,5 @@ function clipAtCrack(section: PreparedSection, trace: Trace, finder: MassFinder)
 /** Limits that let every mass pass. */
 export function openLimits(wanted: readonly [number, number] | null): MassLimits {
   const [left, right] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  return { left, right, exitFrom: left, exitTo: right, wanted };
+  return { left, right, second: null, exitFrom: left, exitTo: right, wanted };
 }

@@ -21,6 +21,8 @@ export interface Trace {
   arc: Uint8Array;
   y0: Float64Array;
   slope: Float64Array;
+  /** Index of the material of a weak layer that a piece runs along, -1 where the soil of the section counts. */
+  material: Int32Array;
 }
 
 /** A slip surface that somebody names. */
@@ -51,6 +53,7 @@ export function createTrace(capacity: number): Trace {
     arc: new Uint8Array(capacity),
     y0: new Float64Array(capacity),
     slope: new Float64Array(capacity),
+    material: new Int32Array(capacity).fill(-1),
   };
 }
 
@@ -65,6 +68,7 @@ export function traceCircle(trace: Trace, xc: number, yc: number, radius: number
   trace.x0[0] = xc - radius;
   trace.x1[0] = xc + radius;
   trace.arc[0] = 1;
+  trace.material[0] = -1;
 }
 
 /** False when the points do not run strictly from one side to the other. */
@@ -73,40 +77,44 @@ export function tracePolyline(trace: Trace, points: readonly Point[], axis: Poin
   const last = points[points.length - 1];
   if (!first || !last) return false;
   const rightward = first[0] < last[0] ? points : [...points].reverse();
-  const traced = traceVertices(
-    trace,
-    Float64Array.from(rightward, (point) => point[0]),
-    Float64Array.from(rightward, (point) => point[1]),
-    points.length,
-  );
-  if (traced && axis) {
-    trace.axisX = axis[0];
-    trace.axisY = axis[1];
-  }
-  return traced;
+  return traceVertices(trace, Float64Array.from(rightward.flat()), 0, points.length, axis);
 }
 
-/** A polyline through the first `count` vertices, from left to right; false when they do not run that way. */
-export function traceVertices(trace: Trace, x: Float64Array, y: Float64Array, count: number): boolean {
+/**
+ * A polyline through `count` vertices, x and y in turn from one place of an array on, from left to right; false when they do not run
+ * that way. Without an axis moments are taken about a point that follows from its chord.
+ */
+export function traceVertices(
+  trace: Trace,
+  vertices: Float64Array,
+  from: number,
+  count: number,
+  axis?: Point,
+): boolean {
   if (count < 2 || count - 1 > trace.x0.length) return false;
   for (let i = 1; i < count; i++) {
-    const ax = x[i - 1] as number;
-    const bx = x[i] as number;
-    const ay = y[i - 1] as number;
-    const by = y[i] as number;
+    const at = from + 2 * i;
+    const ax = vertices[at - 2] as number;
+    const ay = vertices[at - 1] as number;
+    const bx = vertices[at] as number;
+    const by = vertices[at + 1] as number;
     if (!(bx > ax) || !Number.isFinite(ay) || !Number.isFinite(by)) return false;
     trace.x0[i - 1] = ax;
     trace.x1[i - 1] = bx;
     trace.arc[i - 1] = 0;
+    trace.material[i - 1] = -1;
     trace.y0[i - 1] = ay;
     trace.slope[i - 1] = (by - ay) / (bx - ax);
   }
   trace.count = count - 1;
   trace.circular = false;
-  const [ax, ay] = [x[0] as number, y[0] as number];
-  const [bx, by] = [x[count - 1] as number, y[count - 1] as number];
-  trace.axisX = (ax + bx) / 2 - (by - ay);
-  trace.axisY = (ay + by) / 2 + (bx - ax);
+  const last = from + 2 * (count - 1);
+  const ax = vertices[from] as number;
+  const ay = vertices[from + 1] as number;
+  const bx = vertices[last] as number;
+  const by = vertices[last + 1] as number;
+  trace.axisX = axis ? axis[0] : (ax + bx) / 2 - (by - ay);
+  trace.axisY = axis ? axis[1] : (ay + by) / 2 + (bx - ax);
   return true;
 }
 

@@ -16,6 +16,8 @@ export interface PlanRow {
   upload_kb: number;
   uploads_mb: number;
   reports_per_project: number;
+  mesh_elements: number;
+  blobs_mb: number;
 }
 
 export function planLimits(row: PlanRow): PlanLimits {
@@ -34,5 +36,7 @@ export function planLimits(row: PlanRow): PlanLimits {
     uploadKb: row.upload_kb,
     uploadsMb: row.uploads_mb,
     reportsPerProject: row.reports_per_project,
+    meshElements: row.mesh_elements,
+    blobsMb: row.blobs_mb,
   };
 }

@@ -61,11 +61,21 @@ const RULES: readonly Rule[] = [
   { what: 'sign-ins', text: batch('sign_in_event', 'id', `at < now() - interval '180 days'`) },
   { what: 'mailed tokens', text: batch('one_time_token', 'token_hash', `expires_at < now() - interval '7 days'`) },
   { what: 'challenges', text: batch('passkey_challenge', 'ticket_hash', `expires_at < now()`) },
+  {
+    what: 'blobs',
+    text: batch(
+      'blob',
+      'org_id, sha256',
+      `used_at < now() - interval '1 hour'
+         AND NOT EXISTS (SELECT FROM revision_blob n WHERE n.org_id = blob.org_id AND n.sha256 = blob.sha256)
+         AND NOT EXISTS (SELECT FROM result_blob n WHERE n.org_id = blob.org_id AND n.sha256 = blob.sha256)`,
+    ),
+  },
   { what: 'uploads', text: batch('upload', 'org_id, id', `expires_at < now()`) },
 ];
 
 /**
- * Throws away what is over: of identity, of OAuth, and uploaded files. As talud_maint, in batches. To be run daily; the pool needs two
+ * Throws away what is over: of identity, of OAuth, uploaded files, and arrays that nothing names any more. As talud_maint, in batches. To be run daily; the pool needs two
  * connections.
  *
  * @returns how many rows of each kind, or undefined when another process is at it

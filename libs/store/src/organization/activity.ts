@@ -7,9 +7,27 @@ export interface ActivityFilter {
   outcome?: string;
   from?: Date;
   to?: Date;
-  /** Rows older than this one, as the previous page's `next` says. */
-  before?: { at: Date; id: string };
+  /** Rows older than this one. */
+  before?: ActivityPlace;
   limit: number;
+}
+
+/** Where a page ended. */
+export interface ActivityPlace {
+  at: Date;
+  id: string;
+}
+
+/** The place as a text that comes back with the wish for the next page: milliseconds since 1970 and the row's id. */
+export function writePlace({ at, id }: ActivityPlace): string {
+  return `${at.getTime()}.${id}`;
+}
+
+/** @returns undefined for what no page has given; no year is beyond 9999 */
+export function readPlace(text: string): ActivityPlace | undefined {
+  const [, at, id] = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
+  if (at === undefined || id === undefined || Number(at) >= Date.UTC(10_000, 0, 1)) return undefined;
+  return { at: new Date(Number(at)), id };
 }
 
 export interface Activity {

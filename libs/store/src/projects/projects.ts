@@ -80,6 +80,23 @@ export async function lockProject(
   return found[0] && row(found[0]);
 }
 
+/**
+ * Holds a project that exists against edits until the transaction ends, waiting for whoever holds it now. For work that somebody
+ * was let do already, so that it is not asked again whether they may.
+ */
+export async function holdProject(
+  tx: OrgTransaction,
+  id: ProjectId,
+): Promise<{ currentRevision: number; name: string }> {
+  const [held] = await tx.query<{ current_revision: number; name: string }>({
+    name: 'project_hold',
+    text: `SELECT current_revision, name FROM slope_project WHERE org_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+    values: [tx.orgId, id],
+  });
+  if (!held) throw new Error('the project of a job is gone');
+  return { currentRevision: held.current_revision, name: held.name };
+}
+
 /** True for the fault that Postgres gives when a row is held by somebody else and the statement would not wait. */
 export function isLocked(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03';

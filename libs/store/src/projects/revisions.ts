@@ -1,5 +1,6 @@
-import type { ConnectionId, OrgContext, OrgTransaction, ProjectId, UserId } from '@talud/tenancy';
+import type { ConnectionId, OrgTransaction, ProjectId, UserId } from '@talud/tenancy';
 import { connectionId, userId } from '@talud/tenancy';
+import { nameBlobs } from '../blobs/blobs.js';
 
 /** Revisions of a project that are kept; older ones go unless a version, a job or a result names them. */
 const KEPT = 200;
@@ -14,6 +15,14 @@ export interface NewRevision {
   tool: string;
   /** The project's name follows the document's. */
   name: string;
+  /** Arrays that the document names, by sha256 in hexadecimal; they were put before. They are kept as long as the revision is. */
+  blobs: readonly string[];
+}
+
+/** Whose step it is; the context of a caller is one. */
+export interface Author {
+  userId: UserId;
+  connection?: { id: ConnectionId };
 }
 
 export interface Revision {
@@ -50,7 +59,7 @@ export async function readRevision(tx: OrgTransaction, project: ProjectId, revis
  */
 export async function addRevision(
   tx: OrgTransaction,
-  context: OrgContext,
+  author: Author,
   project: ProjectId,
   current: number,
   step: NewRevision,
@@ -64,7 +73,7 @@ export async function addRevision(
     text: `UPDATE slope_revision SET dead = true WHERE org_id = $1 AND project_id = $2 AND revision > $3 AND NOT dead`,
     values: [tx.orgId, project, current],
   });
-  await insertRevision(tx, context, project, next, step);
+  await insertRevision(tx, author, project, next, step);
   await tx.execute({
     text: `UPDATE slope_project SET current_revision = $3, name = $4, updated_at = now() WHERE org_id = $1 AND id = $2`,
     values: [tx.orgId, project, next, step.name],
@@ -75,7 +84,7 @@ export async function addRevision(
 
 export async function insertRevision(
   tx: OrgTransaction,
-  context: OrgContext,
+  author: Author,
   project: ProjectId,
   revision: number,
   step: NewRevision,
@@ -91,10 +100,15 @@ export async function insertRevision(
       step.modelHash,
       step.label,
       step.tool,
-      context.userId,
-      context.connection?.id ?? null,
+      author.userId,
+      author.connection?.id ?? null,
     ],
   });
+  await nameBlobs(
+    tx,
+    { table: 'revision_blob', columns: 'project_id, revision', keys: [project, revision] },
+    step.blobs,
+  );
 }
 
 /**

@@ -50,6 +50,7 @@ export function conformanceFixture<C>(identity: Pick<McpHost<C>, 'serverInfo' | 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    changingLists: ['tools', 'prompts', 'resources'],
     mayWatchResource: (_caller, uri) => uri === 'test://watched-resource',
     mirrorsArguments: true,
     legacyExtras: { logging: true, subscribe: true },

@@ -77,6 +77,9 @@ export function tenantRows(name: string): TenantRows {
           ...{ engine_version: '1', summary: { name }, user_id },
         },
       ],
+      ['blob', { org_id, sha256: model_hash, content: Buffer.from(name) }],
+      ['revision_blob', { org_id, project_id, revision: 1, sha256: model_hash }],
+      ['result_blob', { org_id, result_id, sha256: model_hash }],
       ['upload', { org_id, id: randomUUID(), user_id, name, content: Buffer.from(name), expires_at: '2100-01-01' }],
       ['result_report', { org_id, result_id, user_id }],
       [

@@ -11,6 +11,8 @@ const limits: OrgContext['limits'] = {
   uploadKb: 1024,
   uploadsMb: 8,
   reportsPerProject: 100,
+  meshElements: 20_000,
+  blobsMb: 512,
 };
 
 function caller(role: Role, grant?: Partial<ConnectionGrant>): OrgContext {

@@ -1,9 +1,15 @@
 /** Modules and their tool sets, in the fixed order in which tools are listed. */
 export const MODULES = {
-  slope: ['core', 'model', 'settings', 'analysis', 'loads', 'supports', 'search', 'view', 'history'],
+  slope: ['core', 'model', 'settings', 'analysis', 'loads', 'supports', 'search', 'groundwater', 'view', 'history'],
+  org: ['organization', 'administration'],
 } as const;
 
 export type ModuleName = keyof typeof MODULES;
+
+export const MODULE_NAMES: readonly ModuleName[] = ['slope', 'org'];
+
+/** The modules that a new grant holds unless the person chooses others: what they work with, not what they administer. */
+export const USUAL_MODULES: readonly ModuleName[] = ['slope'];
 
 export const TOOL_SETS: readonly string[] = Object.values(MODULES).flat();
 
@@ -24,6 +30,8 @@ export const COMPACT: ReadonlySet<string> = new Set([
   'results_get',
   'model_render',
   'project_history',
+  'get_organization_overview',
+  'get_organization_notes',
 ]);
 
 /** What a grant may name: the two profiles and every set. */

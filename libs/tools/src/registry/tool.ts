@@ -1,3 +1,4 @@
+import type { OrganizationDescription, SignInFigures } from '@talud/store';
 import type { JobId, OrgContext, OrgTransaction, ProjectId } from '@talud/tenancy';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -62,6 +63,14 @@ export interface ToolRun {
   readonly tx: OrgTransaction;
   /** What `server_info` tells about the place. */
   readonly server: ServerFacts;
+  readonly organization: OrganizationFacts;
+}
+
+/** What is kept of the caller's organization outside its own rows, and so is read by the identity login. */
+export interface OrganizationFacts {
+  describe(): Promise<OrganizationDescription>;
+  /** How its members sign in. */
+  signIn(): Promise<SignInFigures>;
 }
 
 export interface ServerFacts {

@@ -1,13 +1,11 @@
 import { TaludError } from '@talud/errors';
-import { requestAnalysis } from '@talud/jobs';
-import { type RunRequest, surfaceCount } from '@talud/slope-model';
-import { readRevision } from '@talud/store';
+import { surfaceCount } from '@talud/slope-model';
 import { EDIT, type Tool } from '../registry/tool.js';
-import { documentOf } from './edit-project.js';
-import { JOB_FIELDS, WAIT_SECONDS, waitForJob } from './job-answer.js';
+import { JOB_FIELDS, WAIT_SECONDS } from './job-answer.js';
 import { answerSchema } from './project-fields.js';
+import { requestRun } from './request-run.js';
 import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, requireRunnable } from './require-runnable.js';
-import { PROJECT_ID, whichProject } from './which-project.js';
+import { PROJECT_ID } from './which-project.js';
 
 const DEFAULT_WAIT_S = 30;
 
@@ -30,30 +28,16 @@ export const analysisRun: Tool = {
     additionalProperties: false,
   },
   outputSchema: answerSchema(JOB_FIELDS),
-  async run(run, args) {
-    const project = await whichProject(run, args, 'edit');
-    if (!project.editable) {
-      throw new TaludError('E_FORBIDDEN', `You may look at "${project.name}", not run it.`, {
-        hint: 'Ask a member of the project to make you an editor.',
-      });
-    }
-    const revision = project.currentRevision;
-    const document = documentOf((await readRevision(run.tx, project.id, revision)).document);
-    const { methods, acceptedDefaults } = requireRunnable(document, args);
-    refuseTooMany(surfaceCount(document), run.context.limits.surfacesPerRun);
-    const request: RunRequest<'analysis'> = { kind: 'analysis', methods, acceptedDefaults };
-    const job = await requestAnalysis(run.tx, run.context, {
-      projectId: project.id,
-      revision,
-      kind: 'analysis',
-      request,
-    });
-    const waitSeconds = typeof args.wait_seconds === 'number' ? args.wait_seconds : DEFAULT_WAIT_S;
-    return waitForJob(project, job, { ring: true, waitSeconds, failing: 'refuse' });
-  },
+  run: (run, args) =>
+    requestRun(run, args, (document) => {
+      const terms = requireRunnable(document, args);
+      refuseTooMany(surfaceCount(document), run.context.limits.surfacesPerRun);
+      return { kind: 'analysis', ...terms };
+    }),
 };
 
-function refuseTooMany(surfaces: number, allowed: number): void {
+/** @throws E_QUOTA_EXCEEDED */
+export function refuseTooMany(surfaces: number, allowed: number): void {
   if (surfaces <= allowed) return;
   throw new TaludError('E_QUOTA_EXCEEDED', `The search has ${surfaces} surfaces; the plan allows ${allowed}.`, {
     hint: 'Use a coarser grid or fewer radii with analysis_configure.',

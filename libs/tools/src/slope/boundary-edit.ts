@@ -3,7 +3,7 @@ import { BOUNDARY_OPS, boundaryEntry, documentRegions, editBoundary } from '@tal
 import { DESTRUCTIVE, type Tool } from '../registry/tool.js';
 import { IF_REVISION } from './edit-project.js';
 import { editedAnswer, editedSchema, wishes } from './edited-answer.js';
-import { POINT, POINTS } from './point-schema.js';
+import { BLOCK_OBJECT, POINT, POINTS } from './point-schema.js';
 import { boundaryLines } from './section-text.js';
 import { PROJECT_ID } from './which-project.js';
 
@@ -20,13 +20,14 @@ const DID: Readonly<Record<(typeof BOUNDARY_OPS)[number], string>> = {
   scale: 'Scaled',
   rotate: 'Turned',
   simplify: 'Simplified',
+  block_object: 'Changed the use of',
 };
 
 export const boundaryEdit: Tool = {
   name: 'boundary_edit',
   title: 'Edit a line',
   description:
-    'Changes, copies or deletes one boundary: set_vertices, translate, move_vertex, insert_vertex, delete_vertex, rename, change_type, copy, scale, rotate, simplify, delete. m, degrees counter-clockwise, indices from 0. Trap: regions follow the lines, so read how many there are afterwards; deleting a water surface takes the pore pressure from its materials.',
+    'Changes, copies or deletes one boundary: set_vertices, translate, move_vertex, insert_vertex, delete_vertex, rename, change_type, copy, scale, rotate, simplify, block_object, delete. m, degrees counter-clockwise, indices from 0. Trap: regions follow the lines, so read how many there are afterwards; deleting a water surface takes the pore pressure from its materials.',
   set: 'model',
   access: 'edit',
   annotations: DESTRUCTIVE,
@@ -50,6 +51,8 @@ export const boundaryEdit: Tool = {
         description: 'scale, rotate: [x, y]; default the mean of the vertices.',
       },
       tolerance: { type: 'number', description: 'simplify: m a vertex may lie off.' },
+      block_object: BLOCK_OBJECT,
+      material: { type: 'string', description: 'change_type to weak_layer: its material.' },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,
     },

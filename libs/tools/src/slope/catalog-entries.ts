@@ -1,14 +1,27 @@
 import {
   BOUNDARY_TYPE_IDS,
   BOUNDARY_TYPES,
+  FOCUS_KINDS,
+  HYDRAULIC_COMMON,
+  HYDRAULIC_MODEL_IDS,
+  HYDRAULIC_MODELS,
+  type HydraulicModelEntry,
+  type HydraulicParameter,
+  librarySoils,
   METHODS,
   PORE_PRESSURE_SOURCES,
   REJECTIONS,
+  readWhen,
+  SEARCH_METHOD_IDS,
+  SEARCH_METHODS,
   SETTING_PATHS,
   SETTINGS,
+  type SearchMethodEntry,
   type SettingSpec,
+  SIMPLE_SOIL_TYPES,
   STRENGTH_MODEL_IDS,
   STRENGTH_MODELS,
+  type StrengthField,
   type StrengthModelEntry,
   type StrengthParameter,
   SUPPORT_CLASS_IDS,
@@ -22,7 +35,7 @@ type Entries = readonly Readonly<Record<string, unknown>>[];
 const CATALOG: Readonly<Record<string, () => Entries>> = {
   strength_models: () =>
     STRENGTH_MODEL_IDS.map((id) => {
-      const { name, meaning, params, table }: StrengthModelEntry = STRENGTH_MODELS[id];
+      const { name, meaning, params, table, fields }: StrengthModelEntry = STRENGTH_MODELS[id];
       return {
         id,
         name,
@@ -37,6 +50,9 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
                 example: table.example,
               },
             }),
+        ...(fields === undefined
+          ? {}
+          : { fields: Object.entries(fields).map(([field, spec]) => fieldEntry(field, spec)) }),
       };
     }),
   methods: () =>
@@ -49,8 +65,12 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
   interslice_functions: () =>
     SETTINGS['methods.interslice_function'].choices.map((id) => ({ id, description: INTERSLICE[id] })),
   search_methods: () =>
-    SETTINGS['search.search_method'].choices.map((id) => ({ id, circular: true, non_circular: false })),
+    SEARCH_METHOD_IDS.map((id) => {
+      const { circular, nonCircular, meaning }: SearchMethodEntry = SEARCH_METHODS[id];
+      return { id, circular, non_circular: nonCircular, description: meaning };
+    }),
   surface_types: () => SETTINGS['search.surface_type'].choices.map((id) => ({ id })),
+  focus_kinds: () => FOCUS_KINDS.map((id) => ({ id, description: FOCUS[id] })),
   boundary_types: () =>
     BOUNDARY_TYPE_IDS.map((id) => {
       const { name, closed, minimumVertices, single, meaning } = BOUNDARY_TYPES[id];
@@ -69,13 +89,16 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
         parameters: Object.entries(params).map(([param, spec]) => parameterEntry(param, spec)),
       };
     }),
+  groundwater_methods: () =>
+    SETTINGS['groundwater.method'].choices.map((id) => ({ id, description: GROUNDWATER_METHODS[id] })),
+  permeability_models: () => HYDRAULIC_MODEL_IDS.map(permeabilityEntry),
   failure_directions: () => [
     { id: 'R2L', name: 'right_to_left', description: 'the ground falls to the left (default)' },
     { id: 'L2R', name: 'left_to_right', description: 'the ground falls to the right' },
   ],
   settings: () => SETTING_PATHS.map((path) => settingEntry(path, SETTINGS[path])),
   error_codes: () =>
-    REJECTIONS.filter(({ name }) => name !== 'none').map(({ name, code, byConstruction, text }) => ({
+    REJECTIONS.filter(({ code }) => code !== 0).map(({ name, code, byConstruction, text }) => ({
       id: name,
       code,
       expected: byConstruction,
@@ -89,13 +112,57 @@ const PORE_PRESSURES: Readonly<Record<(typeof PORE_PRESSURE_SOURCES)[number], st
   piezometric: 'u = gamma_w Hu h below a piezometric line; never ponds',
   ru: 'u = ru times the total vertical stress',
   constant: 'u = constant_u',
+  fem: 'read from the field of the last groundwater_run',
 };
+
+const GROUNDWATER_METHODS: Readonly<Record<(typeof SETTINGS)['groundwater.method']['choices'][number], string>> = {
+  none: 'no water anywhere, whatever the materials say',
+  water_table: 'the pore_pressure of each material (default)',
+  piezo_line: 'the pore_pressure of each material',
+  ru: 'the pore_pressure of each material',
+  grid_total_head: 'the water grid of total heads, for materials with use_grid',
+  grid_pressure_head: 'the water grid of pressure heads, for materials with use_grid',
+  grid_pore_pressure: 'the water grid of pore pressures, for materials with use_grid',
+  fea_steady: 'the pore_pressure of each material; fem reads the field of groundwater_run',
+  fea_transient: 'the pore_pressure of each material; fem reads the last stage of groundwater_run',
+};
+
+/** A permeability model with everything that it reads, and its library. */
+function permeabilityEntry(id: (typeof HYDRAULIC_MODEL_IDS)[number]): Readonly<Record<string, unknown>> {
+  const { name, meaning, suction, params }: HydraulicModelEntry = HYDRAULIC_MODELS[id];
+  const entries = (specs: Readonly<Record<string, HydraulicParameter>>) =>
+    Object.entries(specs).map(([param, spec]) => ({
+      name: param,
+      unit: spec.unit === 'permeability' ? 'units.permeability' : spec.unit,
+      description: spec.meaning,
+      default: spec.default,
+      ...rangeOf(spec),
+    }));
+  const library = librarySoils(id);
+  return {
+    id,
+    name,
+    description: meaning,
+    suction_unit: suction,
+    parameters: entries(params),
+    ...(id === 'constant' ? { parameters_of_all: entries(HYDRAULIC_COMMON) } : {}),
+    ...(id === 'simple' ? { simple_soil_type: SIMPLE_SOIL_TYPES } : {}),
+    ...(library.length === 0 ? {} : { library: library.map(({ soil, params: values }) => ({ soil, ...values })) }),
+  };
+}
 
 const INTERSLICE: Readonly<Record<(typeof SETTINGS)['methods.interslice_function']['choices'][number], string>> = {
   half_sine: 'f from 0 at both ends to 1 in the middle (default)',
   constant: 'f = 1, as Spencer',
   trapezoidal: 'f rising, level, falling',
   clipped_sine: 'half sine that begins and ends at 0.2',
+};
+
+const FOCUS: Readonly<Record<(typeof FOCUS_KINDS)[number], string>> = {
+  point: '1 point; surfaces pass within the tolerance of it',
+  line: '2 points; surfaces cross it',
+  window: '3 or 4 points; surfaces pass through its inside',
+  tangent: '2 points; the deepest place of surfaces over it lies within the tolerance of it',
 };
 
 /** Type, default, and choices or range of a setting. */
@@ -110,12 +177,22 @@ export function settingFacts(spec: SettingSpec): Readonly<Record<string, unknown
 }
 
 function settingEntry(path: string, spec: SettingSpec): Readonly<Record<string, unknown>> {
-  const { meaning, readWhen } = spec;
+  const condition = readWhen(spec);
   return {
     id: path,
     ...settingFacts(spec),
+    description: spec.meaning,
+    ...(condition === undefined ? {} : { read_when: condition }),
+  };
+}
+
+function fieldEntry(name: string, { meaning, choices, default: value, example }: StrengthField): object {
+  return {
+    name,
     description: meaning,
-    ...(readWhen === undefined ? {} : { read_when: readWhen }),
+    ...(choices === undefined ? {} : { choices }),
+    ...(value === undefined ? {} : { default: value }),
+    ...(example === undefined || value !== undefined ? {} : { example }),
   };
 }
 

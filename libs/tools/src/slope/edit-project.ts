@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { didYouMean, TaludError } from '@talud/errors';
-import { canonicalJson, modelText, type ProjectDocument, type Refused } from '@talud/slope-model';
+import { canonicalJson, documentBlobs, modelText, type ProjectDocument, type Refused } from '@talud/slope-model';
 import { addRevision, lockProject, type NewRevision, type ProjectRow, readRevision } from '@talud/store';
 import type { Arguments, ToolRun } from '../registry/tool.js';
 import { noSuchProject, whichProject } from './which-project.js';
@@ -39,12 +39,12 @@ export async function editProject<T>(
   run: ToolRun,
   tool: string,
   args: Arguments,
-  edit: (document: ProjectDocument, project: ProjectRow) => Edit<T>,
+  edit: (document: ProjectDocument, project: ProjectRow) => Edit<T> | Promise<Edit<T>>,
 ): Promise<Edited<T>> {
   const meant = await whichProject(run, args, 'edit');
   const project = await holdForEdit(run, meant, args.if_revision);
   const before = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
-  const { document, label, value } = edit(before, project);
+  const { document, label, value } = await edit(before, project);
   if (canonicalJson(document) === canonicalJson(before)) {
     return { project, revision: project.currentRevision, document: before, changed: false, value };
   }
@@ -76,7 +76,8 @@ export async function holdForEdit(run: ToolRun, meant: ProjectRow, ifRevision: u
 }
 
 export function step(document: ProjectDocument, label: string, tool: string): NewRevision {
-  return { document, modelHash: modelHash(document), label: label.slice(0, 200), tool, name: document.name };
+  const blobs = documentBlobs(document);
+  return { document, modelHash: modelHash(document), label: label.slice(0, 200), tool, name: document.name, blobs };
 }
 
 export function modelHash(document: ProjectDocument): Buffer {

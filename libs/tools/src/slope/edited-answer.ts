@@ -27,11 +27,11 @@ export async function editedAnswer<T>(
   run: ToolRun,
   tool: string,
   args: Arguments,
-  make: (document: ProjectDocument) => DocumentEdited<T> | Refused,
+  make: (document: ProjectDocument) => DocumentEdited<T> | Refused | Promise<DocumentEdited<T> | Refused>,
   say: (value: T, document: ProjectDocument) => Said,
 ): Promise<ToolAnswer> {
-  const edited = await editProject(run, tool, args, (document) => {
-    const made = make(document);
+  const edited = await editProject(run, tool, args, async (document) => {
+    const made = await make(document);
     if (!made.ok) throw refusal(made);
     refuseTooManyVertices(vertexCount(made.document), run.context.limits.verticesPerProject);
     const said = say(made.value, made.document);

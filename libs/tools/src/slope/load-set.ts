@@ -34,6 +34,10 @@ export const loadSet: Tool = {
           'Default normal_to_boundary (distributed, pressing into the ground), vertical (line, down). horizontal: distributed into the ground, line toward +x.',
       },
       angle_deg: { type: 'number', description: 'line: of the force, counter-clockwise from +x; -90 is down.' },
+      creates_excess_pore_pressure: {
+        type: 'boolean',
+        description: 'Leaves excess pressure in materials with b_bar; read with the advanced option. Default false.',
+      },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,
     },

@@ -21,12 +21,13 @@ export const materialSet: Tool = {
       name: { type: 'string', description: 'Required for a new one; otherwise its new name.' },
       strength: {
         type: 'object',
-        description: '{model, params}: catalog kind strength_models. Required for a new one.',
+        description:
+          '{model, params} and what the model has beside them: catalog kind strength_models. Required for a new one.',
       },
       properties: {
         type: 'object',
         description:
-          'unit_weight, sat_unit_weight with use_sat_unit_weight, pore_pressure (none, water_table, piezometric, ru, constant), water_surface_id, ru, constant_u kPa, hu, auto_hu; suction: phi_b deg, air_entry_value kPa; drawdown and excess pressure: undrained_behaviour, b_bar, weight_creates_excess, drawdown_envelope {kind: "r", c_r, phi_r_deg}, {kind: "kc1", d, psi_deg} or {kind: "none"}; color.',
+          'unit_weight, sat_unit_weight with use_sat_unit_weight, pore_pressure (none, water_table, piezometric, ru, constant, fem), water_surface_id, ru, constant_u kPa, hu, auto_hu, use_grid; suction: phi_b deg, air_entry_value kPa; drawdown and excess pressure: undrained_behaviour, b_bar, weight_creates_excess, anisotropic_surface_id (bedding of anisotropic_linear or snowden_anisotropic_linear follows this surface; "none" lets go), drawdown_envelope {kind: "r", c_r, phi_r_deg}, {kind: "kc1", d, psi_deg} or {kind: "none"}; color.',
       },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,

@@ -32,12 +32,17 @@ const SPEC = {
       type: 'array',
       items: { type: 'object' },
       description:
-        '{name, strength: {model: "mohr_coulomb", params: {cohesion kPa, friction_angle deg}} or {model: "undrained", params: {cohesion}} or another of catalog kind strength_models, unit_weight kN/m3, at: a point inside each region of it; optional sat_unit_weight + use_sat_unit_weight, pore_pressure (none, water_table, piezometric, ru, constant), water_surface_id, ru, constant_u kPa, hu, auto_hu, color and the other properties of material_set}',
+        '{name, strength: {model: "mohr_coulomb", params: {cohesion kPa, friction_angle deg}} or {model: "undrained", params: {cohesion}} or another of catalog kind strength_models, unit_weight kN/m3, at: a point inside each region of it; optional sat_unit_weight + use_sat_unit_weight, pore_pressure (none, water_table, piezometric, ru, constant, fem), water_surface_id, ru, constant_u kPa, hu, auto_hu, color and the other properties of material_set}',
     },
     water_table: {
       description: '[[x, y], …] serves all materials, or {points, materials: [names] or "all"}. At most one.',
     },
     piezometric_lines: { type: 'array', items: {}, description: 'Each as water_table.' },
+    anisotropic_surfaces: {
+      type: 'array',
+      items: {},
+      description: 'Lines that bedding follows, each [[x, y], …] or {points, name}.',
+    },
     tension_crack: { ...POINTS, description: 'Level to which surfaces end in a vertical crack.' },
     loads: {
       type: 'array',

@@ -1,13 +1,16 @@
 import { TaludError } from '@talud/errors';
-import { documentRegions } from '@talud/slope-model';
+import { documentRegions, type OpenedFlow, type ProjectDocument } from '@talud/slope-model';
 import { renderSection, type SectionResult } from '@talud/slope-render';
 import { renderPng } from '@talud/slope-render/png';
 import { type ProjectRow, readRevision } from '@talud/store';
 import { projectHandle } from '@talud/tenancy';
-import { READ, type Tool, type ToolRun } from '../registry/tool.js';
+import { type Arguments, READ, type Tool, type ToolRun } from '../registry/tool.js';
+import { drawnField, FIELDS, type FieldName } from './drawn-field.js';
 import { drawnResult } from './drawn-result.js';
 import { documentOf } from './edit-project.js';
 import { resultOf } from './faces/faces.js';
+import { flowToRead, openedFlow } from './groundwater/flow-to-read.js';
+import { opened } from './groundwater/opened-document.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from './project-fields.js';
 import { noSuchMethod, visibleResult } from './results-get.js';
 import { type MeantProject, PROJECT_ID, projectOf, whichProject } from './which-project.js';
@@ -18,7 +21,7 @@ export const modelRender: Tool = {
   name: 'model_render',
   title: 'Draw the section',
   description:
-    'Draws the section as a PNG picture to one scale in metres: regions with materials, water, tension crack, legend; with result_id also the critical surfaces, factors of safety, centre and slices. Look at it after model_define to see that the geometry is what was meant. A picture over 120 KB is made smaller.',
+    'Draws the section as a PNG picture to one scale in metres: regions with materials, water, tension crack, legend; with result_id also the critical surfaces, factors of safety, centre and slices; with field the seepage in 16 levels, its free surface dashed (of a groundwater result_id, else of the project). Look at it after model_define to see that the geometry is what was meant. A picture over 120 KB is made smaller.',
   set: 'view',
   access: 'read',
   annotations: READ,
@@ -29,6 +32,8 @@ export const modelRender: Tool = {
       method_id: { type: 'string', description: 'One method of the result; default all.' },
       width: { type: 'integer', minimum: 200, maximum: 4000, description: `Pixels. Default ${WIDTH_PX}.` },
       height: { type: 'integer', minimum: 150, maximum: 4000, description: `Pixels. Default ${HEIGHT_PX}.` },
+      field: { type: 'string', enum: FIELDS, description: 'm, m, kPa.' },
+      stage: { type: 'integer', minimum: 0, description: 'With field: counted from 0; default the last.' },
       project_id: PROJECT_ID,
     },
     additionalProperties: false,
@@ -41,8 +46,7 @@ export const modelRender: Tool = {
     height: { type: 'integer' },
   }),
   async run(run, args) {
-    const { project, revision, result, resultHandle } = await whatToDraw(run, args);
-    const document = documentOf((await readRevision(run.tx, project.id, revision)).document);
+    const { project, revision, document, result, resultHandle, field } = await whatToDraw(run, args);
     const widthPx = typeof args.width === 'number' ? args.width : WIDTH_PX;
     const heightPx = typeof args.height === 'number' ? args.height : HEIGHT_PX;
     const fields = projectFields(project, revision);
@@ -53,13 +57,18 @@ export const modelRender: Tool = {
       kind: 'outside',
       project: project.id,
       make: async () => {
-        const svg = renderSection(document, documentRegions(document), result, { widthPx, heightPx });
+        const drawn = field === undefined ? {} : { field: drawnField(field.flow, field.quantity) };
+        const svg = renderSection(document, documentRegions(document), result, { widthPx, heightPx, ...drawn });
         const png = await renderPng(svg);
         const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
         const found = surfaces.length === 0 ? '' : ` ${surfaces.join('; ')}.`;
         const stale = result?.stale ? ' STALE: the section has changed since this result.' : '';
+        const outdated =
+          field?.flow.outOfDate === true && !field.ofResult
+            ? ' OUT OF DATE: what the seepage was solved from has changed since.'
+            : '';
         const note = project.note ? ` ${project.note}` : '';
-        const summary = `Picture of ${projectTitle(fields)}, ${width} x ${height} pixels.${found}${stale}${note}`;
+        const summary = `Picture of ${projectTitle(fields)}, ${width} x ${height} pixels.${found}${stale}${outdated}${note}`;
         const named = resultHandle === undefined ? {} : { result_id: resultHandle };
         const structured = { summary, ...fields, ...named, surfaces, width, height };
         return { kind: 'answer', text: summary, structured, image: { png }, project: project.id };
@@ -71,17 +80,20 @@ export const modelRender: Tool = {
 interface ToDraw {
   readonly project: ProjectRow & Pick<MeantProject, 'note'>;
   readonly revision: number;
+  readonly document: ProjectDocument;
   readonly result?: SectionResult;
   readonly resultHandle?: string;
+  readonly field?: { readonly flow: OpenedFlow; readonly quantity: FieldName; readonly ofResult: boolean };
 }
 
-async function whatToDraw(run: ToolRun, args: Readonly<Record<string, unknown>>): Promise<ToDraw> {
+async function whatToDraw(run: ToolRun, args: Arguments): Promise<ToDraw> {
+  refuseUnread(args);
+  const quantity = FIELDS.find((name) => name === args.field);
   if (typeof args.result_id !== 'string') {
-    if (args.method_id !== undefined) {
-      throw new TaludError('E_CONFLICT', 'method_id is read only with result_id.', { hint: 'Give result_id too.' });
-    }
     const project = await whichProject(run, args, 'read');
-    return { project, revision: project.currentRevision };
+    const revision = project.currentRevision;
+    const document = documentOf((await readRevision(run.tx, project.id, revision)).document);
+    return { project, revision, document, ...(quantity && { field: await fieldOf(run, document, args, quantity) }) };
   }
   const found = await visibleResult(run, args.result_id);
   const project = await projectOf(run, projectHandle(found.projectId));
@@ -92,5 +104,24 @@ async function whatToDraw(run: ToolRun, args: Readonly<Record<string, unknown>>)
   const wanted = typeof args.method_id === 'string' ? args.method_id : undefined;
   const result = drawnResult(stored, wanted, found.stale);
   if (!result) throw noSuchMethod(wanted ?? '', stored);
-  return { project, revision: found.revision, result, resultHandle: args.result_id };
+  const document = documentOf((await readRevision(run.tx, project.id, found.revision)).document);
+  const drawn = { project, revision: found.revision, document, result, resultHandle: args.result_id };
+  if (quantity === undefined) return drawn;
+  if (stored.kind !== 'groundwater') return { ...drawn, field: await fieldOf(run, document, args, quantity) };
+  const flow = openedFlow((await flowToRead(run, args)).document, args.stage);
+  return { ...drawn, field: { flow, quantity, ofResult: true } };
+}
+
+async function fieldOf(run: ToolRun, document: ProjectDocument, args: Arguments, quantity: FieldName) {
+  return { flow: openedFlow(await opened(run, document), args.stage), quantity, ofResult: false };
+}
+
+/** @throws E_CONFLICT for what would not be read */
+function refuseUnread(args: Arguments): void {
+  if (args.method_id !== undefined && args.result_id === undefined) {
+    throw new TaludError('E_CONFLICT', 'method_id is read only with result_id.', { hint: 'Give result_id too.' });
+  }
+  if (args.stage !== undefined && args.field === undefined) {
+    throw new TaludError('E_CONFLICT', 'stage is read only with field.', { hint: 'Give field too.' });
+  }
 }

@@ -2,3 +2,10 @@
 export const POINT = { type: ['array', 'object'] } as const;
 
 export const POINTS = { type: 'array', items: {} } as const;
+
+/** How the block search uses an object; the model reads it strictly. */
+export const BLOCK_OBJECT = {
+  type: ['object', 'string'],
+  description:
+    'Block search object: its kind (window, line, point, polyline) or {kind, left_point, right_point: any, segment or end_point of a polyline, group_id}. Absent: by its shape.',
+} as const;

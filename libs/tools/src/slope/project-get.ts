@@ -1,13 +1,19 @@
 import { didYouMean, TaludError } from '@talud/errors';
 import {
   boundaryEntry,
+  conditionEntry,
   effectiveSetting,
+  focusEntry,
+  givenSurfaceEntry,
   loadsSummary,
   materialEntry,
   type ProjectDocument,
+  presentConditions,
   SETTING_PATHS,
   supportEntry,
   supportTypeEntry,
+  transientEntry,
+  waterGridEntry,
 } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
 import { READ, type Tool } from '../registry/tool.js';
@@ -25,7 +31,16 @@ const SECTIONS: Readonly<Record<string, (document: ProjectDocument) => unknown>>
   seismic: (document) => loadsSummary(document).seismic,
   support_types: ({ supportTypes = [] }) => supportTypes.map(supportTypeEntry),
   supports: (document) => (document.supports ?? []).map((support) => supportEntry(document, support)),
+  fem_mesh: ({ seepage }) =>
+    seepage === undefined ? null : { elements: seepage.mesh.elements, nodes: seepage.mesh.nodes },
+  seepage_bcs: (document) => presentConditions(document).map(conditionEntry),
+  seepage_result: ({ seepage }) =>
+    seepage?.field === undefined ? null : { analysis: seepage.field.analysis, stages: seepage.field.stages },
+  transient_stages: (document) => transientEntry(document, document.transient ?? null),
+  water_pressure_grid: ({ waterGrid }) => (waterGrid === undefined ? null : waterGridEntry(waterGrid)),
   tension_crack_water: ({ tensionCrackWater }) => tensionCrackWater ?? null,
+  focus_objects: (document) => (document.focus ?? []).map((focus) => focusEntry(document, focus)),
+  user_surfaces: ({ givenSurfaces = [] }) => givenSurfaces.map(givenSurfaceEntry),
 };
 
 const NAMES = Object.keys(SECTIONS);
@@ -37,7 +52,7 @@ export const projectGet: Tool = {
   name: 'project_get',
   title: 'Read one part',
   description:
-    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, tension_crack_water. Use it where project_summary rounds or leaves out. m, kPa, kN/m3, degrees.',
+    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, tension_crack_water, fem_mesh, seepage_bcs, seepage_result, transient_stages, water_pressure_grid, focus_objects, user_surfaces. Use it where project_summary rounds or leaves out. m, kPa, kN/m3, degrees.',
   set: 'core',
   access: 'read',
   annotations: READ,

@@ -6,6 +6,7 @@ import {
   METHOD_IDS,
   type MethodId,
   type ProjectDocument,
+  regionsByDefault,
   unconfirmedDefaults,
   validate,
 } from '@talud/slope-model';
@@ -50,8 +51,27 @@ export function requireRunnable(document: ProjectDocument, args: Arguments): Run
       },
     );
   }
+  return { methods: wantedMethods(document, args), acceptedDefaults: acceptDefaults ? defaults : [] };
+}
+
+/** The methods of the call, else those that the project enables. */
+export function wantedMethods(document: ProjectDocument, args: Arguments): readonly MethodId[] {
   const wanted = Array.isArray(args.methods)
     ? args.methods
     : effectiveSetting(document.settings, 'methods.enabled_methods');
-  return { methods: METHOD_IDS.filter((id) => wanted.includes(id)), acceptedDefaults: acceptDefaults ? defaults : [] };
+  return METHOD_IDS.filter((id) => wanted.includes(id));
+}
+
+/**
+ * What a run that needs materials in their regions, and nothing else of a stability analysis, takes as said.
+ *
+ * @throws E_NOT_CONFIGURED when nobody said or accepted it
+ */
+export function refuseDefaults(document: ProjectDocument, args: Arguments): readonly string[] {
+  const defaults = regionsByDefault(document, documentRegions(document));
+  if (defaults.length === 0 || args.accept_defaults === true) return defaults;
+  throw new TaludError('E_NOT_CONFIGURED', `The section is not fully said: ${defaults.slice(0, 5).join(' ')}`, {
+    hint: 'Place materials with material_assign, or set accept_defaults to true to take it as it is.',
+    details: { problems: defaults },
+  });
 }

@@ -4,7 +4,7 @@ import type {
   MaterialEntry,
   ModelSummary,
   RegionEntry,
-  SeismicDocument,
+  SeismicEntry,
   SupportEntry,
 } from '@talud/slope-model';
 
@@ -20,16 +20,24 @@ export function boundaryLines(boundaries: readonly BoundaryEntry[]): string[] {
 export function materialLines(materials: readonly MaterialEntry[]): string[] {
   return materials.map((material) => {
     const saturated = material.use_sat_unit_weight ? `, ${material.sat_unit_weight} below water` : '';
-    return `- "${material.name}": ${strengthText(material.strength)}; ${material.unit_weight} kN/m3${saturated}; ${waterText(material)}`;
+    return `- "${material.name}": ${strengthText(material.strength)}${beddingText(material)}; ${material.unit_weight} kN/m3${saturated}; ${waterText(material)}`;
   });
 }
 
-function strengthText(strength: MaterialEntry['strength']): string {
-  const params = Object.entries(strength.params).map(([name, value]) => `${name} ${value}`);
-  const table = 'points' in strength ? strength.points : 'rows' in strength ? strength.rows : [];
-  return [strength.model, params.join(', '), table.map((row) => `(${row.join(', ')})`).join(' ')]
-    .filter((part) => part !== '')
-    .join(' ');
+function strengthText({ model, params, ...beside }: MaterialEntry['strength']): string {
+  const values = Object.entries(params).map(([name, value]) => `${name} ${value}`);
+  const fields = Object.entries(beside).map(([name, value]) =>
+    name === 'points' || name === 'rows' ? rowsText(value) : `${name} ${JSON.stringify(value)}`,
+  );
+  return [model, values.join(', '), ...fields].filter((part) => part !== '').join(' ');
+}
+
+function beddingText({ anisotropic_surface: surface }: MaterialEntry): string {
+  return surface === undefined ? '' : ` along "${surface}"`;
+}
+
+function rowsText(rows: readonly (readonly number[])[]): string {
+  return rows.map((row) => `(${row.join(', ')})`).join(' ');
 }
 
 function waterText(material: MaterialEntry): string {
@@ -66,14 +74,20 @@ export function supportLines(supports: readonly SupportEntry[]): string[] {
   });
 }
 
-export function seismicText({ enabled, kh, kv }: SeismicDocument): string {
+export function seismicText({ enabled, kh, kv }: SeismicEntry): string {
   return `kh ${kh}, kv ${kv}${enabled ? '' : ' (off)'}`;
 }
 
 export function settingsLine({ settings }: ModelSummary): string {
-  const { methods, num_slices, grid, grid_nx, grid_ny, radius_increment, surfaces, failure_direction } = settings;
+  const { methods, num_slices, surfaces, failure_direction } = settings;
+  return `Analysis: ${methods.join(', ')}; ${num_slices} slices; ${searchText(settings)}, ${surfaces} surfaces a method at most; sliding ${failure_direction}.`;
+}
+
+function searchText(settings: ModelSummary['settings']): string {
+  const { surface_type, search_method, grid, grid_nx, grid_ny, radius_increment } = settings;
+  if (search_method !== 'grid') return `${surface_type} surfaces by the search ${search_method}`;
   const box = grid === 'auto' ? 'automatic box' : `x ${grid.x.join(' to ')}, y ${grid.y.join(' to ')} m`;
-  return `Analysis: ${methods.join(', ')}; ${num_slices} slices; circles on a grid of ${grid_nx} x ${grid_ny} intervals (${box}), ${radius_increment + 1} radii = ${surfaces} surfaces a method; sliding ${failure_direction}.`;
+  return `circles on a grid of ${grid_nx} x ${grid_ny} intervals (${box}), ${radius_increment + 1} radii`;
 }
 
 /** `1 material`, `2 materials`, `3 boundaries`. */

@@ -1,4 +1,4 @@
-import { setSeismic } from '@talud/slope-model';
+import { seismicEntry, setSeismic } from '@talud/slope-model';
 import { EDIT, type Tool } from '../registry/tool.js';
 import { IF_REVISION } from './edit-project.js';
 import { editedAnswer, editedSchema, wishes } from './edited-answer.js';
@@ -19,6 +19,10 @@ export const seismicSet: Tool = {
       kh: { type: 'number', description: '0 <= kh < 1.' },
       kv: { type: 'number', description: '-1 < kv < 1, positive downward.' },
       enabled: { type: 'boolean' },
+      creates_excess_pore_pressure: {
+        type: 'boolean',
+        description: 'kv leaves excess pressure in materials with b_bar; read with the advanced option.',
+      },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,
     },
@@ -31,6 +35,9 @@ export const seismicSet: Tool = {
       'seismic_set',
       args,
       (document) => setSeismic(document, wishes(args)),
-      (seismic) => ({ did: `Set the earthquake to ${seismicText(seismic)}`, fields: { seismic } }),
+      (seismic) => ({
+        did: `Set the earthquake to ${seismicText(seismic)}`,
+        fields: { seismic: seismicEntry(seismic) },
+      }),
     ),
 };

@@ -6,7 +6,20 @@ import { boundaryEdit } from './boundary-edit.js';
 import { catalog } from './catalog.js';
 import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
 import { externalReshape } from './external-reshape.js';
+import { focusDelete } from './focus-delete.js';
+import { focusSet } from './focus-set.js';
 import { geometryCleanup } from './geometry-cleanup.js';
+import { drawdownSweepRun } from './groundwater/drawdown-sweep-run.js';
+import { groundwaterResults } from './groundwater/groundwater-results.js';
+import { groundwaterRun } from './groundwater/groundwater-run.js';
+import { hydraulicSet } from './groundwater/hydraulic-set.js';
+import { meshGenerate } from './groundwater/mesh-generate.js';
+import { meshReset } from './groundwater/mesh-reset.js';
+import { seepageBcClear } from './groundwater/seepage-bc-clear.js';
+import { seepageBcSet } from './groundwater/seepage-bc-set.js';
+import { transientSet } from './groundwater/transient-set.js';
+import { waterGridDelete } from './groundwater/water-grid-delete.js';
+import { waterGridSet } from './groundwater/water-grid-set.js';
 import { SLOPE_INSTRUCTIONS } from './instructions.js';
 import { jobCancel } from './job-cancel.js';
 import { jobGet } from './job-get.js';
@@ -41,6 +54,8 @@ import { supportTypeDelete } from './support-type-delete.js';
 import { supportTypeSet } from './support-type-set.js';
 import { surfaceEvaluate } from './surface-evaluate.js';
 import { tensionCrackSet } from './tension-crack-set.js';
+import { userSurfaceAdd } from './user-surface-add.js';
+import { userSurfaceDelete } from './user-surface-delete.js';
 
 /** The slope module: its tools in the fixed order of their sets. */
 export const slopeModule: ToolModule = {
@@ -54,7 +69,9 @@ export const slopeModule: ToolModule = {
     ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, resultsQuery, surfaceEvaluate],
     ...[loadSet, loadDelete, seismicSet],
     ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
-    tensionCrackSet,
+    ...[tensionCrackSet, focusSet, focusDelete, userSurfaceAdd, userSurfaceDelete],
+    ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
+    ...[waterGridSet, waterGridDelete, groundwaterRun, groundwaterResults, drawdownSweepRun],
     modelRender,
     projectHistory,
   ],

@@ -1,9 +1,17 @@
-import { type AnalysisAnswer, type FateCounts, type MethodAnswer, type Population, REJECTIONS } from '@talud/slope';
+import {
+  type AnalysisAnswer,
+  type FateCounts,
+  type MethodAnswer,
+  type Population,
+  REJECTIONS,
+  recordOf,
+  type SearchPhase,
+} from '@talud/slope';
 import { failureDirectionWarnings } from '../../check/failure-direction.js';
 import type { ProjectDocument } from '../../document.js';
 import { lowestSurfaces } from '../lowest-surfaces.js';
 import { hasTerms, type RunRemarks, type RunTerms, type StoredRequest } from '../run-terms.js';
-import { circleEntry, round6, type SolvedEntry, type SurfaceEntry, solvedEntry } from '../solved-entry.js';
+import { recordEntry, round6, type SolvedEntry, type SurfaceEntry, solvedEntry } from '../solved-entry.js';
 
 /** Searches the configured surfaces by each method. */
 export interface AnalysisRequest extends RunTerms {
@@ -13,6 +21,8 @@ export interface AnalysisRequest extends RunTerms {
 export interface AnalysisResult extends RunRemarks {
   kind: 'analysis';
   methods: readonly MethodResult[];
+  /** What the search did that its settings do not say. */
+  notes: readonly string[];
   /** True when the search was stopped before its end. */
   stopped: boolean;
 }
@@ -30,13 +40,23 @@ export interface MethodResult {
     valid: number;
     invalid: number;
     inadmissible: number;
+    /** Of the invalid ones, those that miss a focus object. */
+    focus_rejected: number;
+    /** Of those attempted, the ones that somebody gave. */
+    user_surfaces: number;
     /** Most frequent first. */
     reasons: readonly { reason: string; count: number; expected: boolean; text: string }[];
   };
-  /** Present when the critical surface lies between those of the grid. */
-  refined?: true;
+  /** What the critical surface was tried for; null without one. */
+  found_by: SearchPhase | null;
   /** Sides of the search on which the minimum lies; with any, a wider search may find less. Null without a minimum. */
   on_edge: readonly string[] | null;
+  /** What became of the surfaces that somebody gave; absent without any. */
+  user_surfaces?: readonly { id: string; fos: number | null; reason?: string }[];
+  /** How the least factor fell: after how many surfaces to what. */
+  convergence: readonly { evaluations: number; fos: number }[];
+  /** The least factor of masses whose area (m2) lies between two bounds, small masses first. */
+  by_size: readonly { area_from: number; area_to: number; count: number; fos: number }[];
   /** The lowest surfaces, lowest first. */
   lowest: readonly { fos: number; surface: SurfaceEntry }[];
 }
@@ -64,6 +84,7 @@ export function analysisResult(
       ...failureDirectionWarnings(document),
       ...answer.warnings.map(({ text }) => text),
     ],
+    notes: answer.notes.map(({ text }) => text),
     stopped: answer.stopped,
   };
 }
@@ -80,20 +101,56 @@ function methodResult(
     caption: 'fos',
     value: answer.factor === null ? null : round6(answer.factor),
     critical: answer.critical === null ? null : solvedEntry(document, answer.critical),
-    counts: countsEntry(answer.counts),
-    ...(answer.refined ? { refined: true as const } : {}),
+    counts: countsEntry(answer.counts, document.givenSurfaces?.length ?? 0),
+    found_by: answer.foundBy,
+    ...givenEntries(document, population, index),
     on_edge: answer.edge === null ? null : answer.edge.sides,
+    convergence: answer.curve.map(({ evaluations, factor }) => ({ evaluations, fos: round6(factor) })),
+    by_size: answer.bySize.map(({ areaFromM2, areaToM2, count, factor }) => ({
+      area_from: areaFromM2,
+      area_to: areaToM2,
+      count,
+      fos: round6(factor),
+    })),
     lowest: lowestSurfaces(population, index, LOWEST).map((surface) => lowEntry(population, surface, index)),
   };
 }
 
-function countsEntry({ attempted, valid, byConstruction, inadmissible, byReason }: FateCounts): MethodResult['counts'] {
+function countsEntry(
+  { attempted, valid, byConstruction, inadmissible, byReason }: FateCounts,
+  given: number,
+): MethodResult['counts'] {
   const reasons = REJECTIONS.flatMap(({ name, byConstruction: expected, text }) => {
     const count = byReason[name] ?? 0;
     return count > 0 ? [{ reason: name, count, expected, text }] : [];
   });
   reasons.sort((a, b) => b.count - a.count);
-  return { attempted, valid, invalid: byConstruction, inadmissible, reasons };
+  return {
+    attempted,
+    valid,
+    invalid: byConstruction,
+    inadmissible,
+    focus_rejected: byReason.outside_focus ?? 0,
+    user_surfaces: given,
+    reasons,
+  };
+}
+
+/** Every search tries the given surfaces first. */
+function givenEntries(
+  { givenSurfaces = [] }: ProjectDocument,
+  { factors, rejections, methods }: Population,
+  methodIndex: number,
+): Pick<MethodResult, 'user_surfaces'> {
+  if (givenSurfaces.length === 0) return {};
+  return {
+    user_surfaces: givenSurfaces.map(({ id }, surface) => {
+      const at = surface * methods.length + methodIndex;
+      const ordinal = rejections[at] ?? 0;
+      if (ordinal === 0) return { id, fos: round6(factors[at] ?? 0) };
+      return { id, fos: null, reason: REJECTIONS[ordinal]?.name ?? '' };
+    }),
+  };
 }
 
 function lowEntry(
@@ -101,10 +158,9 @@ function lowEntry(
   surface: number,
   methodIndex: number,
 ): { fos: number; surface: SurfaceEntry } {
-  const { geometry, geometryStride, factors, methods } = population;
-  const at = (offset: number) => geometry[surface * geometryStride + offset] ?? 0;
+  const { factors, methods } = population;
   return {
     fos: round6(factors[surface * methods.length + methodIndex] ?? 0),
-    surface: circleEntry(at(0), at(1), at(2), at(3), at(4)),
+    surface: recordEntry(recordOf(population, surface)),
   };
 }

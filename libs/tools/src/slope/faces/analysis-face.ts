@@ -17,26 +17,60 @@ const top: View<Analysis> = (result, { wanted, rows }) => {
   };
 };
 
+/** How the least factor fell while surfaces were tried. */
+const convergence: View<Analysis> = (result, { wanted }) => {
+  const curves = only(result.methods, wanted).map(({ method_id, convergence: curve }) => [method_id, curve] as const);
+  return {
+    structured: { convergence: Object.fromEntries(curves) },
+    lines: curves.flatMap(([method, curve]) => [
+      `${method}:`,
+      ...curve.map(({ evaluations, fos }) => `  after ${evaluations} surfaces F = ${fos.toFixed(4)}`),
+    ]),
+  };
+};
+
+/** The least factor of small masses, of larger ones, and so on. */
+const bySize: View<Analysis> = (result, { wanted }) => {
+  const classes = only(result.methods, wanted).map(({ method_id, by_size }) => [method_id, by_size] as const);
+  return {
+    structured: { by_size: Object.fromEntries(classes) },
+    lines: classes.flatMap(([method, rows]) => [
+      `${method}:`,
+      ...rows.map(
+        ({ area_from, area_to, count, fos }) =>
+          `  ${area_from} to ${area_to} m2: F = ${fos.toFixed(4)}, the least of ${count}`,
+      ),
+    ]),
+  };
+};
+
 /** A search of surfaces. */
 export const analysisFace: ResultFace<'analysis'> = {
   progress: 'surfaces evaluated',
   methods,
   headline: (result, wanted) => factorsText(only(methods(result), wanted)),
   figures: (result, wanted) => ({
-    methods: only(result.methods, wanted).map(({ lowest: _lowest, critical, ...method }) => ({
-      ...method,
-      critical: withoutSlices(critical),
-    })),
+    methods: only(result.methods, wanted).map(
+      ({ lowest: _lowest, convergence: _convergence, by_size: _bySize, critical, ...method }) => ({
+        ...method,
+        critical: withoutSlices(critical),
+      }),
+    ),
+    notes: result.notes,
   }),
-  lines: (result, wanted) =>
-    only(result.methods, wanted).map(({ critical, counts, on_edge, ...method }) => {
+  lines: (result, wanted) => [
+    ...only(result.methods, wanted).map(({ critical, counts, on_edge, ...method }) => {
       const edge = on_edge && on_edge.length > 0 ? ` On the edge of the search: ${on_edge.join(', ')}.` : '';
       const fates = `${counts.attempted} surfaces tried, ${counts.valid} valid, ${counts.inadmissible} inadmissible`;
       return `- ${methodLine({ ...method, solved: critical })}; ${fates}.${edge}`;
     }),
+    ...result.notes,
+  ],
   views: {
     critical: (result, { wanted, cuts }) => criticalView(only(methods(result), wanted), cuts),
     top,
+    convergence,
+    by_size: bySize,
   },
   queries: { ...CENSUS_QUERIES, ...POPULATION_QUERIES },
 };

@@ -1,12 +1,16 @@
 import type { JobKind } from '@talud/jobs';
 import type { RunKind, RunResult } from '@talud/slope-model';
 import { analysisFace } from './analysis-face.js';
+import { drawdownSweepFace } from './drawdown-sweep-face.js';
+import { groundwaterFace } from './groundwater-face.js';
 import type { Fields, MethodView, ResultFace } from './result-face.js';
 import { surfaceFace } from './surface-face.js';
 
 const FACES: { readonly [K in JobKind & RunKind]: ResultFace<K> } = {
   analysis: analysisFace,
   surface: surfaceFace,
+  groundwater: groundwaterFace,
+  drawdown_sweep: drawdownSweepFace,
 };
 
 export function faceOf<K extends RunKind>(result: RunResult<K>): ResultFace<K> {

@@ -40,7 +40,13 @@ export const POPULATION_QUERIES: Readonly<Record<string, Query<RunResult<'analys
   },
   minimum_per_centre: {
     reads: ['n'],
-    answer: async (asked) => listed(await perCentre(reader(asked), asked.methodIndex, rowsOf(asked.args)), 'centre'),
+    answer: async (asked) => {
+      const centres = await perCentre(reader(asked), asked.methodIndex, rowsOf(asked.args));
+      if (centres.count > 0) return listed(centres, 'centre');
+      throw new TaludError('E_CONFLICT', 'No centre of a grid has a surface with a factor.', {
+        hint: 'Only a grid search has centres; view filter lists the surfaces of every search.',
+      });
+    },
   },
   sf_along_slope: {
     reads: ['bins'],

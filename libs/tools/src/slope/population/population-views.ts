@@ -1,5 +1,5 @@
-import { REJECTIONS, type SurfaceEntry } from '@talud/slope-model';
-import { arcDistanceM } from './arc-distance.js';
+import { CIRCLE_RECORD, REJECTIONS, recordEntry, type SurfaceEntry } from '@talud/slope-model';
+import { baseDistanceM } from './base-distance.js';
 import type { PopulationVisitor } from './decode-population.js';
 import { Lowest } from './lowest.js';
 
@@ -77,7 +77,7 @@ export async function throughPoint(
       near = new Uint8Array(total);
     },
     geometry: (surface, values) => {
-      if (hasMass(values) && arcDistanceM(values, x, y) <= toleranceM) near[surface] = 1;
+      if (hasMass(values) && baseDistanceM(values, x, y) <= toleranceM) near[surface] = 1;
     },
     factor: (surface, of, factor) => {
       if (of !== method || factor <= 0 || near[surface] !== 1) return;
@@ -85,28 +85,36 @@ export async function throughPoint(
       lowest.offer(surface, factor);
     },
   });
-  const surfaces = await withGeometry(read, lowest.list(), (values) => arcDistanceM(values, x, y));
+  const surfaces = await withGeometry(read, lowest.list(), (values) => baseDistanceM(values, x, y));
   return { count, surfaces };
 }
 
-/** The lowest surface about each centre, lowest first. */
+/** The lowest surface about each centre of the grid, lowest first; none where no grid was searched. */
 export async function perCentre(read: Reader, method: number, n: number): Promise<Found> {
   let centreOf = new Int32Array(0);
+  let ofGrid = new Uint8Array(0);
+  let grid = -1;
   let best: { surface: number; factor: number }[] = [];
   let centres = -1;
   let [lastX, lastY] = [Number.NaN, Number.NaN];
   await read({
-    begin: ({ total }) => {
+    begin: ({ total, phases }) => {
       centreOf = new Int32Array(total);
+      ofGrid = new Uint8Array(total);
+      grid = phases.indexOf('grid');
+    },
+    phase: (surface, ordinal) => {
+      if (ordinal === grid) ofGrid[surface] = 1;
     },
     geometry: (surface, values) => {
+      if (ofGrid[surface] === 0) return;
       const [x, y] = [values[0] ?? 0, values[1] ?? 0];
       if (x !== lastX || y !== lastY) centres++;
       [lastX, lastY] = [x, y];
       centreOf[surface] = centres;
     },
     factor: (surface, of, factor) => {
-      if (of !== method || factor <= 0) return;
+      if (of !== method || factor <= 0 || ofGrid[surface] === 0) return;
       const centre = centreOf[surface] ?? 0;
       const held = best[centre];
       if (held === undefined || factor < held.factor) best[centre] = { surface, factor };
@@ -133,8 +141,9 @@ export async function alongSlope(
       binsOf = new Uint8Array(2 * total);
     },
     geometry: (surface, values) => {
-      binsOf[2 * surface] = binAt(values[3] ?? 0);
-      binsOf[2 * surface + 1] = binAt(values[4] ?? 0);
+      const [left = 0, right = 0] = endsOf(values);
+      binsOf[2 * surface] = binAt(left);
+      binsOf[2 * surface + 1] = binAt(right);
     },
     factor: (surface, of, factor) => {
       if (of !== method || factor <= 0) return;
@@ -149,34 +158,53 @@ export async function alongSlope(
   );
 }
 
-/** How many surfaces cut out a mass, and the first of them as rows of a table. */
+/** How many of the surfaces that a method tried cut out a mass, and the first of them as rows of a table. */
 export async function rawRows(
   read: Reader,
   method: number,
   n: number,
 ): Promise<{ rows: number; head: readonly string[] }> {
-  const first: { surface: number; cells: number[]; outcome: number }[] = [];
-  const placeOf = new Map<number, number>();
+  let massive = new Uint8Array(0);
+  /** Ordinals of rejections of the first surfaces, by their number. */
+  const first = new Map<number, number>();
   let rows = 0;
   await read({
-    geometry: (surface, values) => {
-      if (!hasMass(values)) return;
-      rows++;
-      if (first.length >= n) return;
-      placeOf.set(surface, first.length);
-      first.push({ surface, cells: Array.from(values, round6), outcome: 0 });
+    begin: ({ total }) => {
+      massive = new Uint8Array(total);
     },
-    factor: (surface, of, factor) => {
-      const row = of === method && factor > 0 ? first[placeOf.get(surface) ?? -1] : undefined;
-      if (row !== undefined) row.outcome = round6(factor);
+    geometry: (surface, record) => {
+      if (hasMass(record)) massive[surface] = 1;
     },
     rejection: (surface, of, ordinal) => {
-      const row = of === method && ordinal > 0 ? first[placeOf.get(surface) ?? -1] : undefined;
-      if (row !== undefined) row.outcome = REJECTIONS[ordinal]?.code ?? 0;
+      if (of !== method || massive[surface] === 0 || ordinal === NOT_TRIED) return;
+      rows++;
+      if (first.size < n) first.set(surface, ordinal);
     },
   });
-  const head = first.map(({ cells, outcome }) => [...cells, outcome].join(','));
-  return { rows, head: ['centre_x,centre_y,radius,x_left,x_right,fos_or_error_code', ...head] };
+  const cells = new Map<number, readonly (number | string)[]>();
+  const head: string[] = ['centre_x,centre_y,radius,x_left,x_right,fos_or_error_code,vertices'];
+  await read({
+    geometry: (surface, record) => {
+      if (first.has(surface)) cells.set(surface, cellsOf(record));
+    },
+    factor: (surface, of, factor) => {
+      const row = of === method ? cells.get(surface) : undefined;
+      if (row === undefined) return;
+      const outcome = factor > 0 ? round6(factor) : (REJECTIONS[first.get(surface) ?? 0]?.code ?? 0);
+      head.push([...row.slice(0, -1), outcome, ...row.slice(-1)].join(','));
+    },
+  });
+  return { rows, head };
+}
+
+const NOT_TRIED = REJECTIONS.findIndex(({ name }) => name === 'not_tried');
+
+/** Centre, radius, ends, and for a polyline its vertices as `x y;x y` in place of centre and radius. */
+function cellsOf(record: Float64Array): readonly (number | string)[] {
+  const numbers = Array.from(record, round6);
+  if (record.length === CIRCLE_RECORD) return [...numbers, ''];
+  const vertices = Array.from({ length: record.length / 2 - 1 }, (_, v) => `${numbers[2 * v]} ${numbers[2 * v + 1]}`);
+  return ['', '', '', ...numbers.slice(-2), vertices.join(';')];
 }
 
 async function withGeometry(
@@ -191,11 +219,10 @@ async function withGeometry(
     geometry: (surface, values) => {
       const factor = factorOf.get(surface);
       if (factor === undefined) return;
-      const [centre_x = 0, centre_y = 0, radius = 0, x_left = 0, x_right = 0] = Array.from(values, round6);
       found.set(surface, {
         fos: round6(factor),
         error_code: null,
-        surface: { type: 'circle', centre_x, centre_y, radius, x_left, x_right },
+        surface: recordEntry(values),
         ...(distanceM === undefined ? {} : { distance: round6(distanceM(values)) }),
       });
     },
@@ -203,8 +230,14 @@ async function withGeometry(
   return rows.flatMap(({ surface }) => found.get(surface) ?? []);
 }
 
-function hasMass(values: Float64Array): boolean {
-  return (values[4] ?? 0) > (values[3] ?? 0);
+function hasMass(record: Float64Array): boolean {
+  const [left = 0, right = 0] = endsOf(record);
+  return right > left;
+}
+
+/** Left and right end of the mass. */
+function endsOf(record: Float64Array): Float64Array {
+  return record.subarray(record.length - 2);
 }
 
 function round6(value: number): number {

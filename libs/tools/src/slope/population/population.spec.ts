@@ -1,34 +1,42 @@
 import { describe, expect, it } from '@jest/globals';
 import { REJECTIONS } from '@talud/slope-model';
-import { arcDistanceM } from './arc-distance.js';
+import { baseDistanceM } from './base-distance.js';
 import { populationDecoder } from './decode-population.js';
 import { Lowest } from './lowest.js';
 import { alongSlope, byCode, byFactor, perCentre, type Reader, rawRows, throughPoint } from './population-views.js';
 
-/** Four circles about two centres, two methods. The last has no mass. */
+/**
+ * Four circles of a grid about two centres, two methods; the last has no mass. And a polyline whose ends lie above the ground, tried by
+ * the first method alone.
+ */
 const GEOMETRY = [
   [0, 10, 8, -5, 5],
   [0, 10, 9, -6, 6],
   [20, 10, 8, 15, 25],
   [20, 10, 2, 0, 0],
+  [-10, 5, 0, 0, 10, 5, -6, 6],
 ];
+const PHASES = [0, 0, 0, 0, 1];
 const FACTORS = [
   [1.5, 1.6],
   [1.2, 0],
   [1.2, 1.3],
   [0, 0],
+  [1.7, 0],
 ];
 const M_ALPHA = REJECTIONS.findIndex(({ name }) => name === 'm_alpha');
+const NOT_TRIED = REJECTIONS.findIndex(({ name }) => name === 'not_tried');
 const REJECTED = [
   [0, 0],
   [0, M_ALPHA],
   [0, 0],
   [2, 2],
+  [0, NOT_TRIED],
 ];
 
-/** The bytes as the format is written down: head, float64 geometry and factors, bytes of rejections. */
+/** The bytes as the format is written down: head, uint16 lengths, bytes of phases, float64 records and factors, bytes of rejections. */
 function bytes(): Buffer {
-  const json = JSON.stringify({ total: 4, methods: ['spencer', 'bishop_simplified'], geometryStride: 5 });
+  const json = JSON.stringify({ total: 5, methods: ['spencer', 'bishop_simplified'], phases: ['grid', 'path'] });
   const head = Buffer.alloc(Math.ceil((4 + json.length) / 8) * 8, ' ');
   head.writeUInt32LE(head.length, 0);
   head.write(json, 4, 'latin1');
@@ -37,7 +45,8 @@ function bytes(): Buffer {
     one.writeDoubleLE(value, 0);
     return one;
   });
-  return Buffer.concat([head, ...numbers, Buffer.from(REJECTED.flat())]);
+  const lengths = Buffer.from(GEOMETRY.flatMap(({ length }) => [length, 0]));
+  return Buffer.concat([head, lengths, Buffer.from(PHASES), ...numbers, Buffer.from(REJECTED.flat())]);
 }
 
 const reader =
@@ -51,13 +60,20 @@ const reader =
 
 describe('populationDecoder', () => {
   it.each([1, 3, 7, 64, 10_000])('reads the same in pieces of %i bytes', async (size) => {
-    const [geometry, factors, rejections]: number[][] = [[], [], []];
+    const [phases, geometry, factors, rejections]: number[][] = [[], [], [], []];
     await reader(size)({
+      phase: (_surface, ordinal) => phases?.push(ordinal),
       geometry: (_surface, values) => geometry?.push(...values),
       factor: (_surface, _method, factor) => factors?.push(factor),
       rejection: (_surface, _method, ordinal) => rejections?.push(ordinal),
     });
-    expect([geometry, factors, rejections]).toEqual([GEOMETRY.flat(), FACTORS.flat(), REJECTED.flat()]);
+    expect([phases, geometry, factors, rejections]).toEqual([PHASES, GEOMETRY.flat(), FACTORS.flat(), REJECTED.flat()]);
+  });
+
+  it('reads factors alone past all that comes before them', async () => {
+    const factors: number[] = [];
+    await reader(7)({ factor: (_surface, _method, factor) => factors.push(factor) });
+    expect(factors).toEqual(FACTORS.flat());
   });
 });
 
@@ -90,6 +106,21 @@ describe('views of a population', () => {
     expect([count, surfaces.map(({ fos }) => fos)]).toEqual([2, [1.3, 1.6]]);
   });
 
+  it('find no centres but those of a grid, and polylines through a point', async () => {
+    expect((await perCentre(read, 0, 5)).count).toBe(2);
+    const { surfaces } = await throughPoint(read, 0, [-5, 2.5], 1e-6, 5);
+    expect(surfaces.map(({ surface }) => surface)).toEqual([
+      {
+        type: 'polyline',
+        vertices: [
+          [-10, 5],
+          [0, 0],
+          [10, 5],
+        ],
+      },
+    ]);
+  });
+
   it('give the least factor along the ground', async () => {
     expect(await alongSlope(read, 1, [-10, 30], 4)).toEqual(
       [
@@ -104,20 +135,29 @@ describe('views of a population', () => {
   it('show raw rows of what cut out a mass', async () => {
     const { rows, head } = await rawRows(read, 1, 2);
     expect(rows).toBe(3);
-    expect(head.slice(1)).toEqual(['0,10,8,-5,5,1.6', '0,10,9,-6,6,-112']);
+    expect(head.slice(1)).toEqual(['0,10,8,-5,5,1.6,', '0,10,9,-6,6,-112,']);
+    expect((await rawRows(read, 0, 9)).head.at(-1)).toBe(',,,-6,6,1.7,-10 5;0 0;10 5');
   });
 });
 
-describe('arcDistanceM', () => {
-  const circle = [0, 10, 8, -5, 5];
+describe('baseDistanceM', () => {
   it.each([
     [0, 2, 0],
     [0, 0, 2],
     [0, 10, Math.hypot(5, Math.sqrt(64 - 25))],
     [5, 10 - Math.sqrt(39) - 0, 0],
     [9, 10 - Math.sqrt(39), 4],
-  ])('from (%d, %d) is %d', (x, y, wanted) => {
-    expect(arcDistanceM(circle, x, y)).toBeCloseTo(wanted, 9);
+  ])('from (%d, %d) to a circle is %d', (x, y, wanted) => {
+    expect(baseDistanceM([0, 10, 8, -5, 5], x, y)).toBeCloseTo(wanted, 9);
+  });
+
+  it.each([
+    [-4, 3, Math.SQRT1_2],
+    [0, -2, 2],
+    [-9, 12, Math.hypot(1, 4)],
+    [8, 8, 0],
+  ])('from (%d, %d) to a polyline that ends at x -8 and 8 is %d', (x, y, wanted) => {
+    expect(baseDistanceM([-10, 10, 0, 0, 10, 10, -8, 8], x, y)).toBeCloseTo(wanted, 9);
   });
 });
 

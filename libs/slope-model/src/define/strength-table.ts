@@ -1,0 +1,61 @@
+import { coerceList } from '../coerce.js';
+import { LIMITS } from '../limits.js';
+import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import type { StrengthTable } from '../strength-parameters.js';
+import { parseNumber } from './params.js';
+
+/** Reads rows of numbers, the first column growing. */
+export function parseTable(
+  path: string,
+  raw: unknown,
+  table: StrengthTable,
+): Parsed<Record<string, number[][]>> | Refused {
+  const { field, columns } = table;
+  const form = `[${columns.map(({ name, unit }) => `${name} ${unit}`).join(', ')}]`;
+  const list = coerceList(`${path}.${field}`, raw);
+  if (!list.ok) return refuse(list.code, `${path}.${field} must be a list of rows.`, `Each row is ${form}.`);
+  if (list.value.length === 0 || list.value.length > LIMITS.tableRows) {
+    return refuse(
+      'E_INVALID_ARGUMENT',
+      `${path}.${field} has ${list.value.length} rows.`,
+      `Give 1 to ${LIMITS.tableRows} rows, each ${form}.`,
+    );
+  }
+  const rows: number[][] = [];
+  for (const [index, item] of list.value.entries()) {
+    const row = parseRow(`${path}.${field}[${index}]`, item, columns, form);
+    if (!row.ok) return row;
+    const before = rows[index - 1]?.[0];
+    if (before !== undefined && (row.value[0] ?? before) <= before) {
+      return refuse(
+        'E_INVALID_ARGUMENT',
+        `${path}.${field}: ${columns[0]?.name} does not grow at row ${index}.`,
+        `Sort the rows by ${columns[0]?.name}.`,
+      );
+    }
+    rows.push(row.value);
+  }
+  if (columns[0]?.name === 'angle_to' && rows.at(-1)?.[0] !== 90) {
+    return refuse('E_INVALID_ARGUMENT', `${path}.rows does not end at 90 degrees.`, 'Let the last row end at 90.');
+  }
+  return parsed({ [field]: rows });
+}
+
+function parseRow(
+  path: string,
+  raw: unknown,
+  columns: StrengthTable['columns'],
+  form: string,
+): Parsed<number[]> | Refused {
+  const cells = coerceList(path, raw);
+  if (!cells.ok || cells.value.length !== columns.length) {
+    return refuse('E_INVALID_ARGUMENT', `${path} is not a row of ${columns.length} numbers.`, `Each row is ${form}.`);
+  }
+  const row: number[] = [];
+  for (const [at, column] of columns.entries()) {
+    const number = parseNumber(`${path}.${column.name}`, cells.value[at], column);
+    if (!number.ok) return number;
+    row.push(number.value);
+  }
+  return parsed(row);
+}

@@ -1,0 +1,46 @@
+import type { Search } from '../search.js';
+import { type BatchHead, circleBatch, factorIn, polylineBatch, type SurfaceBatch } from '../surface-batch.js';
+import type { ToeCircle } from './circle-cube.js';
+import type { Proposals } from './proposals.js';
+import type { SearchGround } from './search-ground.js';
+import type { ToeLine } from './toe-line.js';
+
+/** What the surfaces of a conversation are tried for, by which method, and how many there will be, about. */
+export type ConversationHead = BatchHead & { method: number; expects: number };
+
+/** Runs proposals as a search of one method; `done` is told what they come to. */
+export function* converse<T, S>(
+  { expects, ...head }: ConversationHead,
+  proposals: Proposals<T, S>,
+  batchOf: (head: BatchHead, shapes: readonly S[]) => SurfaceBatch,
+  done: (value: T) => void = () => undefined,
+): Search {
+  let asked = 0;
+  let step = proposals.next();
+  while (!step.done) {
+    asked += step.value.length;
+    const found = yield batchOf({ ...head, ahead: Math.max(0, expects - asked) }, step.value);
+    step = proposals.next(Float64Array.from({ length: found.count }, (_, i) => factorIn(found, i, head.method)));
+  }
+  done(step.value);
+}
+
+/** Lines as a batch, from left to right. */
+export function lineBatch(ground: SearchGround): (head: BatchHead, lines: readonly ToeLine[]) => SurfaceBatch {
+  return (head, lines) =>
+    polylineBatch(
+      head,
+      lines.map(({ count, s, y }) => {
+        if (ground.direction > 0) return { count, x: s, y };
+        return { count, x: s.map((_, i) => -(s[count - 1 - i] as number)), y: y.slice(0, count).reverse() };
+      }),
+    );
+}
+
+export function toeCircleBatch(ground: SearchGround): (head: BatchHead, circles: readonly ToeCircle[]) => SurfaceBatch {
+  return (head, circles) =>
+    circleBatch(
+      head,
+      circles.flatMap(({ centreS, centreY, radius }) => [ground.direction * centreS, centreY, radius]),
+    );
+}

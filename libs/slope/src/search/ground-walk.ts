@@ -1,0 +1,68 @@
+import type { SearchExtent } from './search-extent.js';
+
+/** The ground that surfaces may begin and end on, to be walked from left to right by a share of its length. */
+export interface GroundWalk {
+  x: Float64Array;
+  y: Float64Array;
+  /** Length up to each point; what lies between two windows has none. */
+  along: Float64Array;
+  lengthM: number;
+  /** The share of the length at which the second window begins; 1 where there is one window alone. */
+  split: number;
+}
+
+/** The ground within the slope limits, or within both windows where there are two. */
+export function groundWalk({ profileX, profileY, slopeLimits, secondSlopeLimits }: SearchExtent): GroundWalk {
+  const windows = secondSlopeLimits
+    ? [slopeLimits, secondSlopeLimits].sort((a, b) => a.leftM - b.leftM)
+    : [slopeLimits];
+  const [x, y, along]: number[][] = [[], [], []];
+  let length = 0;
+  let split = 1;
+  windows.forEach(({ leftM, rightM }, window) => {
+    if (window === 1) split = length;
+    let isFirst = true;
+    const add = (px: number, py: number) => {
+      const last = (x?.length ?? 0) - 1;
+      if (!isFirst) length += Math.hypot(px - (x?.[last] ?? px), py - (y?.[last] ?? py));
+      isFirst = false;
+      x?.push(px);
+      y?.push(py);
+      along?.push(length);
+    };
+    for (let i = 1; i < profileX.length; i++) {
+      const [ax, ay] = [profileX[i - 1] as number, profileY[i - 1] as number];
+      const [bx, by] = [profileX[i] as number, profileY[i] as number];
+      const [from, to] = [Math.max(ax, leftM), Math.min(bx, rightM)];
+      if (!(to >= from)) continue;
+      const at = (px: number) => (bx > ax ? ay + ((by - ay) * (px - ax)) / (bx - ax) : ay);
+      if (isFirst) add(from, at(from));
+      add(to, bx > ax ? at(to) : by);
+    }
+  });
+  return {
+    x: Float64Array.from(x ?? []),
+    y: Float64Array.from(y ?? []),
+    along: Float64Array.from(along ?? []),
+    lengthM: length,
+    split: windows.length > 1 && length > 0 ? split / length : 1,
+  };
+}
+
+/** The point at a share of the walk, 0 to 1. */
+export function pointAt({ x, y, along, lengthM }: GroundWalk, share: number): [number, number] {
+  const wanted = share * lengthM;
+  let low = 0;
+  let high = along.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((along[middle] as number) <= wanted) low = middle;
+    else high = middle;
+  }
+  const span = (along[high] as number) - (along[low] as number);
+  const t = span > 0 ? Math.min(1, Math.max(0, (wanted - (along[low] as number)) / span)) : 0;
+  return [
+    (x[low] as number) + t * ((x[high] as number) - (x[low] as number)),
+    (y[low] as number) + t * ((y[high] as number) - (y[low] as number)),
+  ];
+}

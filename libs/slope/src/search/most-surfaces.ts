@@ -1,0 +1,47 @@
+import { MOST_REMEMBERED, REMEMBERED } from './free/free-search.js';
+import type { ShapeSearch } from './free/free-settings.js';
+import { STARTS } from './free/optimise.js';
+import { MOST_ANNEALED } from './free/simulated-annealing.js';
+import { MOST_GROWTH } from './grid-search.js';
+import type { CircleSearch, SearchSettings } from './search-settings.js';
+
+/** How many surfaces a search tries per method at most, but for the few that walk on from the best circles of a grid. */
+export function mostSurfaces(search: SearchSettings): number {
+  const given = search.given?.length ?? 0;
+  if (search.kind !== 'free') return given + mostCircles(search);
+  const { circles, shapes, optimise } = search;
+  const starts = optimise?.target === 'global_minimum' ? STARTS : MOST_REMEMBERED;
+  const further = optimise ? starts * (optimise.maxIterations + 1) : 0;
+  return given + (circles ? mostCircles(circles) : 0) + mostShapes(shapes) + further;
+}
+
+function mostCircles(search: CircleSearch): number {
+  switch (search.kind) {
+    case 'grid': {
+      const grid = (search.nx + 1) * (search.ny + 1) * (search.radii ? 1 : search.radiusIncrement + 1);
+      return search.autoExtend ? MOST_GROWTH * grid : grid;
+    }
+    case 'slope':
+      return search.surfaces;
+    case 'auto_refine': {
+      const { divisions, circlesPerDivision, iterations } = search;
+      return ((circlesPerDivision * divisions * (divisions - 1)) / 2) * iterations;
+    }
+    case 'circle_swarm':
+      return search.particles * search.iterations;
+  }
+}
+
+function mostShapes(shapes: ShapeSearch): number {
+  switch (shapes.kind) {
+    case 'auto_refine':
+      return REMEMBERED;
+    case 'particle_swarm':
+      return shapes.particles * shapes.iterations;
+    case 'simulated_annealing':
+      return MOST_ANNEALED * (shapes.generationSteps + 1);
+    case 'path':
+    case 'block':
+      return shapes.surfaces;
+  }
+}

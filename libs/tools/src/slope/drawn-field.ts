@@ -1,0 +1,37 @@
+import { freeSurfaceEntry, type OpenedFlow } from '@talud/slope-model';
+import type { DrawnField } from '@talud/slope-render';
+
+export const FIELDS = ['total_head', 'pressure_head', 'pore_pressure'] as const;
+export type FieldName = (typeof FIELDS)[number];
+
+const NAMES: Readonly<Record<FieldName, { label: string; unit: string }>> = {
+  total_head: { label: 'Total head', unit: 'm' },
+  pressure_head: { label: 'Pressure head', unit: 'm' },
+  pore_pressure: { label: 'Pore pressure', unit: 'kPa' },
+};
+
+/** A stage of a field as a picture shows it. */
+export function drawnField(flow: OpenedFlow, quantity: FieldName): DrawnField {
+  const { field, analysis, stage, stages, pools } = flow;
+  return {
+    mesh: field.mesh,
+    values: valuesOf(flow, quantity),
+    ...NAMES[quantity],
+    freeSurface: freeSurfaceEntry(flow),
+    pools: pools.flatMap(({ levelM, xRange }) =>
+      xRange === undefined ? [] : [xRange.map((x) => [x, levelM] as const)],
+    ),
+    caption: analysis === 'steady' ? 'steady' : `stage ${stage} (of ${stages})`,
+  };
+}
+
+function valuesOf({ field }: OpenedFlow, quantity: FieldName): Float64Array {
+  switch (quantity) {
+    case 'total_head':
+      return field.solution.totalHeadM;
+    case 'pressure_head':
+      return field.pressureHeadM();
+    case 'pore_pressure':
+      return field.porePressureKpa();
+  }
+}

@@ -1,0 +1,43 @@
+import type { RunResult } from '@talud/slope-model';
+import { criticalView, only, surfaceText, withoutSlices } from './method-lines.js';
+import type { MethodView, ResultFace } from './result-face.js';
+
+type Sweep = RunResult<'drawdown_sweep'>;
+
+/** A search at every level of a drawdown; the value of a method is its least. */
+export const drawdownSweepFace: ResultFace<'drawdown_sweep'> = {
+  progress: 'searches done',
+  methods,
+  headline: ({ worst, levels }) => {
+    if (worst === null) return `No surface has a factor at any of ${levels.length} levels`;
+    return `Worst of ${levels.length} levels: ${levelText(worst.level)}, ${worst.method_id} F = ${worst.fos.toFixed(3)}`;
+  },
+  figures: ({ levels, methods: swept, worst, notes }, wanted) => ({
+    methods: only(swept, wanted).map(({ critical, ...method }) => ({
+      ...method,
+      levels,
+      critical: critical === null ? null : { ...critical, solved: withoutSlices(critical.solved) },
+    })),
+    worst,
+    notes,
+  }),
+  lines: ({ levels, methods: swept, notes }, wanted) => [
+    ...only(swept, wanted).flatMap(({ name, method_id, fos, critical }) => [
+      `${name} (${method_id})${critical === null ? '' : `, worst at ${levelText(critical.level)} on ${surfaceText(critical.solved.surface)}`}:`,
+      ...levels.map((level, i) => `  ${levelText(level)}: ${fos[i]?.toFixed(4) ?? 'no factor'}`),
+    ]),
+    ...notes,
+  ],
+  views: { critical: (result, { wanted, cuts }) => criticalView(only(methods(result), wanted), cuts) },
+  queries: {},
+};
+
+function methods({ methods: swept }: Sweep): readonly MethodView[] {
+  return swept.map(({ method_id, name, critical }) => {
+    return { method_id, name, value: critical?.fos ?? null, solved: critical?.solved ?? null };
+  });
+}
+
+function levelText(level: Sweep['levels'][number]): string {
+  return typeof level === 'number' ? `level ${level} m` : level;
+}

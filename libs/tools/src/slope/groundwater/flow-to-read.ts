@@ -1,0 +1,63 @@
+import { TaludError } from '@talud/errors';
+import { documentBlobs, type OpenedFlow, openFlow, type ProjectDocument, type RunResult } from '@talud/slope-model';
+import { type ProjectRow, type ResultRow, readBlobs, readRevision } from '@talud/store';
+import { projectHandle } from '@talud/tenancy';
+import type { Arguments, ToolRun } from '../../registry/tool.js';
+import { documentOf, refusal } from '../edit-project.js';
+import { resultOf } from '../faces/faces.js';
+import { visibleResult } from '../results-get.js';
+import { type MeantProject, projectOf, whichProject } from '../which-project.js';
+
+/** A seepage field to read: that of a result, or the one that the project holds. */
+export interface FlowToRead {
+  readonly project: ProjectRow & Pick<MeantProject, 'note'>;
+  readonly revision: number;
+  /** Opened with the bytes of the field. */
+  readonly document: ProjectDocument;
+  readonly found?: ResultRow;
+  readonly result?: RunResult<'groundwater'>;
+}
+
+/** @throws E_NOT_FOUND, E_CONFLICT (a result of another kind), E_INVALID_ARGUMENT (a result of another project) */
+export async function flowToRead(run: ToolRun, args: Arguments): Promise<FlowToRead> {
+  if (typeof args.result_id !== 'string') {
+    const project = await whichProject(run, args, 'read');
+    const document = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
+    return { project, revision: project.currentRevision, document: await withBytes(run, document) };
+  }
+  const found = await visibleResult(run, args.result_id);
+  const project = await projectOf(run, projectHandle(found.projectId));
+  if (typeof args.project_id === 'string' && args.project_id !== projectHandle(project.id)) {
+    throw new TaludError('E_INVALID_ARGUMENT', 'The result is not of this project.', { hint: 'Leave project_id out.' });
+  }
+  const result = resultOf(found.summary);
+  if (result.kind !== 'groundwater') {
+    throw new TaludError('E_CONFLICT', `A result of kind ${result.kind} holds no seepage field.`, {
+      hint: 'groundwater_run answers with the result_id of one.',
+    });
+  }
+  const ran = documentOf((await readRevision(run.tx, project.id, found.revision)).document);
+  return { project, revision: found.revision, document: await withBytes(run, holding(ran, result)), found, result };
+}
+
+/** The document of a run with the field that the run left. */
+function holding(
+  document: ProjectDocument,
+  { analysis, field_blob: blob, stages }: RunResult<'groundwater'>,
+): ProjectDocument {
+  const { seepage } = document;
+  if (seepage === undefined) return document;
+  const field = { blob, analysis, stages: stages?.length ?? 1, solvedFrom: '' };
+  return { ...document, seepage: { ...seepage, field } };
+}
+
+async function withBytes(run: ToolRun, document: ProjectDocument): Promise<ProjectDocument> {
+  return { ...document, blobs: await readBlobs(run.tx, documentBlobs(document)) };
+}
+
+/** @throws E_NOT_CONFIGURED without a field, E_INVALID_ARGUMENT for a stage that is not there */
+export function openedFlow(document: ProjectDocument, stage: unknown): OpenedFlow {
+  const flow = openFlow(document, typeof stage === 'number' ? stage : undefined);
+  if (!flow.ok) throw refusal(flow);
+  return flow.value;
+}

@@ -1,0 +1,62 @@
+import { TaludError } from '@talud/errors';
+import { effectiveSetting, type ProjectDocument, seepageRefusal, surfaceCount } from '@talud/slope-model';
+import { type Arguments, EDIT, type Tool } from '../../registry/tool.js';
+import { refuseTooMany } from '../analysis-run.js';
+import { refusal } from '../edit-project.js';
+import { JOB_FIELDS, WAIT_SECONDS } from '../job-answer.js';
+import { answerSchema, LIST } from '../project-fields.js';
+import { requestRun } from '../request-run.js';
+import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, refuseDefaults, wantedMethods } from '../require-runnable.js';
+import { PROJECT_ID } from '../which-project.js';
+import { refuseWhenStoreIsFull } from './opened-document.js';
+
+export const groundwaterRun: Tool = {
+  name: 'groundwater_run',
+  title: 'Solve the seepage',
+  description:
+    'Solves the flow of water through the mesh: steady, or in stages when transient_set is on; stages with calculate_sf give factors of safety too. When nothing changed meanwhile the field is written into the project (written_back), one undo step; materials with pore_pressure fem then read it in analysis_run, of the last stage. Trap: a field that did not converge is answered all the same and says so; read the warnings. It may answer state "running": go on with job_get.',
+  set: 'groundwater',
+  access: 'edit',
+  annotations: EDIT,
+  inputSchema: {
+    type: 'object',
+    properties: {
+      stage_factors: { type: 'boolean', description: 'Analyse the slope at stages with calculate_sf. Default true.' },
+      methods: { ...METHODS_ARGUMENT, description: 'Of those factors. Default: the enabled methods.' },
+      accept_defaults: ACCEPT_DEFAULTS,
+      wait_seconds: { ...WAIT_SECONDS, description: `${WAIT_SECONDS.description} Default 30.` },
+      project_id: PROJECT_ID,
+    },
+    additionalProperties: false,
+  },
+  outputSchema: answerSchema({
+    ...JOB_FIELDS,
+    analysis: { type: 'string' },
+    field: { type: 'object' },
+    stages: LIST,
+    written_back: { type: 'boolean' },
+    why_not_written: { type: 'string' },
+  }),
+  async run(run, args) {
+    await refuseWhenStoreIsFull(run);
+    return requestRun(run, args, (document) => {
+      const refused = seepageRefusal(document);
+      if (refused !== undefined) throw refusal(refused);
+      const acceptedDefaults = refuseDefaults(document, args);
+      const stageFactors = wantsFactors(document, args);
+      if (stageFactors) refuseTooMany(surfaceCount(document), run.context.limits.surfacesPerRun);
+      return { kind: 'groundwater', methods: wantedMethods(document, args), acceptedDefaults, stageFactors };
+    });
+  },
+};
+
+/** @throws E_CONFLICT for methods that no stage would be analysed with */
+function wantsFactors(document: ProjectDocument, args: Arguments): boolean {
+  const option = effectiveSetting(document.settings, 'groundwater.advanced_option');
+  const flagged = option === 'transient' && document.transient?.stages.some(({ calculateSf }) => calculateSf) === true;
+  const wanted = flagged && args.stage_factors !== false;
+  if (args.methods === undefined || wanted) return wanted;
+  throw new TaludError('E_CONFLICT', 'methods would not be read: no stage is analysed.', {
+    hint: 'Give a stage calculate_sf with transient_set, or leave methods out.',
+  });
+}

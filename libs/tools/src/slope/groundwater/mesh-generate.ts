@@ -1,0 +1,78 @@
+import { TaludError } from '@talud/errors';
+import {
+  generateMesh,
+  MESH_DEFAULTS,
+  type MeshEntry,
+  meshBytes,
+  type ProjectDocument,
+  withMesh,
+} from '@talud/slope-model';
+import { type Arguments, DESTRUCTIVE, type Tool, type ToolRun } from '../../registry/tool.js';
+import { IF_REVISION } from '../edit-project.js';
+import { editedAnswer, editedSchema, wishes } from '../edited-answer.js';
+import { POINTS } from '../point-schema.js';
+import { PROJECT_ID } from '../which-project.js';
+import { closed, keepBytes } from './opened-document.js';
+
+const { elements, leastElements, minAngleDeg, mostMinAngleDeg } = MESH_DEFAULTS;
+
+export const meshGenerate: Tool = {
+  name: 'mesh_generate',
+  title: 'Make the mesh',
+  description:
+    'Meshes the section with three-node triangles for seepage, as fine as asked and no angle below min_angle where the outline allows it. Drops the conditions and the field of an earlier mesh. Give nodes_at where a condition shall begin or end between two vertices. Trap: make it again after a change of the outline or of a material boundary.',
+  set: 'groundwater',
+  access: 'edit',
+  annotations: DESTRUCTIVE,
+  inputSchema: {
+    type: 'object',
+    properties: {
+      target_elements: {
+        type: 'integer',
+        description: `About how many triangles. Default ${elements}, at least ${leastElements}.`,
+      },
+      target_size: { type: 'number', description: 'Edge length in m, instead of target_elements.' },
+      min_angle: { type: 'number', description: `Degrees, up to ${mostMinAngleDeg}. Default ${minAngleDeg}.` },
+      nodes_at: { ...POINTS, description: 'Points [x, y] that must be nodes.' },
+      project_id: PROJECT_ID,
+      if_revision: IF_REVISION,
+    },
+    additionalProperties: false,
+  },
+  outputSchema: editedSchema({ mesh: { type: 'object' }, boundary_nodes_by_side: { type: 'object' } }),
+  run: (run, args) =>
+    editedAnswer(run, 'mesh_generate', args, (document) => meshed(run, document, wishes(args)), sayMesh),
+};
+
+async function meshed(run: ToolRun, document: ProjectDocument, args: Arguments) {
+  const { meshElements } = run.context.limits;
+  if (typeof args.target_elements === 'number' && args.target_elements > meshElements)
+    throw tooMany(args.target_elements, meshElements);
+  const mesh = generateMesh(document, args);
+  if (!mesh.ok) return mesh;
+  const made = mesh.value.regionOfTriangle.length;
+  // A least angle near the limit takes up to three times as many as asked for.
+  if (made > 3 * meshElements) throw tooMany(made, meshElements);
+  const edit = withMesh(document, mesh.value, await keepBytes(run, meshBytes(mesh.value)));
+  return edit.ok ? { ...edit, document: closed(edit.document) } : edit;
+}
+
+function tooMany(wanted: number, allowed: number): TaludError {
+  return new TaludError('E_QUOTA_EXCEEDED', `${wanted} elements are more than the plan's ${allowed}.`, {
+    hint: 'Ask for fewer: a few thousand are enough for most sections.',
+  });
+}
+
+function sayMesh({ mesh, boundary_nodes_by_side }: MeshEntry) {
+  const { elements: count, nodes, min_angle, median_min_angle } = mesh;
+  return {
+    did: `Made a mesh of ${count} elements`,
+    fields: { mesh, boundary_nodes_by_side },
+    lines: [
+      `${nodes} nodes; least angle ${min_angle} deg, median of the least angles ${median_min_angle} deg.`,
+      `Nodes by side: ${Object.entries(boundary_nodes_by_side)
+        .map(([side, n]) => `${side} ${n}`)
+        .join(', ')}.`,
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import { deleteWaterGrid } from '@talud/slope-model';
+import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
+import { IF_REVISION } from '../edit-project.js';
+import { editedAnswer, editedSchema } from '../edited-answer.js';
+import { PROJECT_ID } from '../which-project.js';
+
+export const waterGridDelete: Tool = {
+  name: 'water_grid_delete',
+  title: 'Delete the water grid',
+  description:
+    'Removes the water grid; materials read their own pore pressure again. project_history can undo it. Without a grid nothing changes.',
+  set: 'groundwater',
+  access: 'edit',
+  annotations: DESTRUCTIVE,
+  inputSchema: {
+    type: 'object',
+    properties: { project_id: PROJECT_ID, if_revision: IF_REVISION },
+    additionalProperties: false,
+  },
+  outputSchema: editedSchema({ deleted: { type: 'boolean' } }),
+  run: (run, args) =>
+    editedAnswer(run, 'water_grid_delete', args, deleteWaterGrid, (deleted) => ({
+      did: deleted ? 'Deleted the water grid' : 'Found no water grid to delete',
+      fields: { deleted },
+    })),
+};

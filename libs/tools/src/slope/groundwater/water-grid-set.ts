@@ -1,0 +1,69 @@
+import {
+  gridBytes,
+  needsBlob,
+  type ProjectDocument,
+  WATER_GRID_TYPES,
+  waterGridEntry,
+  wishedWaterGrid,
+  withWaterGrid,
+} from '@talud/slope-model';
+import { type Arguments, EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
+import { IF_REVISION } from '../edit-project.js';
+import { editedAnswer, editedSchema, wishes } from '../edited-answer.js';
+import { POINTS } from '../point-schema.js';
+import { PROJECT_ID } from '../which-project.js';
+import { closed, keepBytes, opened } from './opened-document.js';
+
+export const waterGridSet: Tool = {
+  name: 'water_grid_set',
+  title: 'Set the water grid',
+  description:
+    'Pore pressure from values at scattered points, [x, y, value]: read between them by a thin-plate spline (tps) or as inverse-distance means (idw). Materials with use_grid read it instead of their own pore pressure: groundwater.method is set to it. What is not given stays. More than 300 points, or points that determine no spline, are read as means, with a note. Trap: beyond the points a spline goes on with its slope; cover the section.',
+  set: 'groundwater',
+  access: 'edit',
+  annotations: EDIT,
+  inputSchema: {
+    type: 'object',
+    properties: {
+      points: { ...POINTS, description: '[[x m, y m, value], ...], all of them, at least 3.' },
+      value_type: { type: 'string', enum: WATER_GRID_TYPES, description: 'm, m, kPa. Required for a new grid.' },
+      interpolation: { type: 'string', enum: ['tps', 'idw'], description: 'Default tps.' },
+      idw_neighbours: { type: 'integer', description: '1 to 100, default 8.' },
+      allow_suction: { type: 'boolean', description: 'Keep negative pressures. Default false.' },
+      project_id: PROJECT_ID,
+      if_revision: IF_REVISION,
+    },
+    additionalProperties: false,
+  },
+  outputSchema: editedSchema({
+    points: { type: 'integer' },
+    value_type: { type: 'string' },
+    method: { type: 'string' },
+    interpolation: { type: 'string' },
+    idw_neighbours: { type: 'integer' },
+    allow_suction: { type: 'boolean' },
+  }),
+  run: (run, args) =>
+    editedAnswer(
+      run,
+      'water_grid_set',
+      args,
+      (document) => gridded(run, document, wishes(args)),
+      (grid) => {
+        const entry = waterGridEntry(grid);
+        return {
+          did: `Set a water grid of ${entry.points} points`,
+          fields: { ...entry },
+          lines: [`${entry.value_type} by ${entry.interpolation}; groundwater.method is ${entry.method}.`],
+        };
+      },
+    ),
+};
+
+async function gridded(run: ToolRun, document: ProjectDocument, args: Arguments) {
+  const wished = wishedWaterGrid(await opened(run, document), args);
+  if (!wished.ok) return wished;
+  const blob = needsBlob(wished.value) ? await keepBytes(run, gridBytes(wished.value.points)) : undefined;
+  const edit = withWaterGrid(document, wished.value, blob);
+  return edit.ok ? { ...edit, document: closed(edit.document) } : edit;
+}
