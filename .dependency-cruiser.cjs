@@ -75,10 +75,13 @@ module.exports = {
     {
       name: 'by-the-public-face-only',
       comment:
-        'Of another library only what its index.ts exports, or the drawing of pictures, which is native code apart.',
+        'Of another library only what its index.ts exports, or the making of pictures and reports, whose libraries stand apart.',
       severity: 'error',
       from: { path: '^(libs|apps)/([^/]+)/' },
-      to: { path: '^(libs|apps)/', pathNot: '^$1/$2/|^libs/[^/]+/src/index\\.ts$|^libs/slope-render/src/png\\.ts$' },
+      to: {
+        path: '^(libs|apps)/',
+        pathNot: '^$1/$2/|^libs/[^/]+/src/index\\.ts$|^libs/slope-render/src/(png|pdf)\\.ts$',
+      },
     },
     {
       name: 'by-package-name-only',

@@ -1,64 +1,72 @@
-import {
-  analyseSteadySeepage,
-  analyseTransientSeepage,
-  DEFAULT_HYDRAULIC_MATERIAL,
-  freeSurface,
-  meshRegions,
-} from '@talud/slope';
+import { analyseSteadySeepage, analyseTransientSeepage, freeSurface } from '@talud/slope';
+import { withFlow } from '@talud/slope-io';
+import { fieldBytes, flowProblem, flowSource, openMesh } from '@talud/slope-model';
 
-/** @typedef {import('@talud/slope').SeepageField} Field */
+/**
+ * @typedef {import('@talud/slope').SeepageField} Field
+ * @typedef {import('@talud/slope-model').ProjectDocument} ProjectDocument
+ * @typedef {import('@talud/slope-io').PublishedSeepage} PublishedSeepage
+ */
 
 /** Chosen, for every case alike: where water comes out is a node, so its height is as coarse as the mesh. */
-const TARGET_TRIANGLES = 10_000;
-const GAMMA_W = 9.81;
+const ELEMENTS = 10_000;
 
 /**
- * The model of a case's flow, or why there is none.
- * @param {import('@talud/slope-io').PublishedSeepage} seepage
- * @param {number} gammaW
+ * The steady field of a case's flow, and the project that holds it.
+ * @param {ProjectDocument} section
+ * @param {PublishedSeepage} seepage
+ * @returns {{ ok: true, field: Field, document: ProjectDocument } | { ok: false, reason: string }}
  */
-function modelOf({ regions, materials, materialOfRegion, nodesAt }, gammaW) {
-  const mesh = meshRegions(regions, { targetTriangles: TARGET_TRIANGLES, nodesAt });
-  if ('message' in mesh) return { ok: /** @type {const} */ (false), reason: mesh.message };
-  return {
-    ok: /** @type {const} */ (true),
-    model: {
-      mesh,
-      materials: materials.map((material) => ({ ...DEFAULT_HYDRAULIC_MATERIAL, ...material })),
-      materialOfRegion,
-      waterUnitWeightKnM3: gammaW,
-    },
-  };
-}
-
-/**
- * The steady field of a case's flow.
- * @param {import('@talud/slope-io').PublishedSeepage} seepage
- * @param {number} [gammaW]
- * @returns {{ ok: true, field: Field } | { ok: false, reason: string }}
- */
-export function steadyField(seepage, gammaW = GAMMA_W) {
-  const made = modelOf(seepage, gammaW);
-  if (!made.ok) return made;
-  const outcome = analyseSteadySeepage(made.model, seepage.conditions);
+export function steadyField(section, seepage) {
+  const { document, problem, reason } = flowOf(section, seepage, { elements: ELEMENTS });
+  if (problem?.kind !== 'steady') return { ok: false, reason };
+  const outcome = analyseSteadySeepage(problem.model, problem.conditions);
   if (!outcome.ok) return { ok: false, reason: outcome.problems.map(({ message }) => message).join(' ') };
   if (!outcome.value.solution.convergence.converged) return { ok: false, reason: 'seepage did not converge' };
-  return { ok: true, field: outcome.value };
+  return { ok: true, field: outcome.value, document: holding(document, outcome.value) };
 }
 
 /**
  * The fields of a transient flow at given times.
- * @param {import('@talud/slope-io').PublishedSeepage} seepage
+ * @param {ProjectDocument} section
+ * @param {PublishedSeepage} seepage
  * @param {readonly number[]} timesS
  * @returns {{ ok: true, fields: Map<number, Field> } | { ok: false, reason: string }}
  */
-export function transientFields(seepage, timesS) {
-  const made = modelOf(seepage, GAMMA_W);
-  if (!made.ok) return made;
-  const stages = timesS.map((timeS) => ({ timeS, conditions: seepage.conditions }));
-  const outcome = analyseTransientSeepage(made.model, { kind: 'total_head', headM: seepage.initialHeadM ?? 0 }, stages);
+export function transientFields(section, seepage, timesS) {
+  const { problem, reason } = flowOf(section, seepage, { elements: ELEMENTS, timesS });
+  if (problem?.kind !== 'transient') return { ok: false, reason };
+  const { model, initial, stages, settings } = problem;
+  const outcome = analyseTransientSeepage(model, initial, stages, settings);
   if (!outcome.ok) return { ok: false, reason: outcome.problems.map(({ message }) => message).join(' ') };
   return { ok: true, fields: new Map(outcome.value.stages.map(({ field }, i) => [timesS[i] ?? 0, field])) };
+}
+
+/**
+ * @param {ProjectDocument} section
+ * @param {PublishedSeepage} seepage
+ * @param {import('@talud/slope-io').FlowWishes} wishes
+ */
+function flowOf(section, seepage, wishes) {
+  const made = withFlow(section, seepage, wishes);
+  if (!made.ok) return { document: section, problem: null, reason: made.reason };
+  const mesh = openMesh(made.document);
+  return { document: made.document, problem: mesh ? flowProblem(made.document, mesh) : null, reason: 'no mesh' };
+}
+
+/**
+ * A project that holds a solved field, as a run leaves it.
+ * @param {ProjectDocument} document
+ * @param {Field} field
+ * @returns {ProjectDocument}
+ */
+function holding(document, field) {
+  const { seepage } = document;
+  if (!seepage) return document;
+  const blob = 'b'.repeat(64);
+  const written = { blob, analysis: /** @type {const} */ ('steady'), stages: 1, solvedFrom: flowSource(document) };
+  const blobs = new Map([...(document.blobs ?? []), [blob, fieldBytes([field.solution])]]);
+  return { ...document, seepage: { ...seepage, field: written }, blobs };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { analysisInput } from '@talud/slope-model';
 import { componentValue } from './components.mjs';
 
 import { evaluateRun, methodsOf } from './evaluate-run.mjs';
@@ -46,11 +47,14 @@ function statisticsRows(published) {
  * @param {import('@talud/slope-io').PublishedCase} published
  * @returns {import('./judge.mjs').Row[]}
  */
-function seepageRows({ id, runs, seepage }) {
+function seepageRows({ id, runs, seepage, flowSection }) {
   const all = runs.flatMap((run) => run.expected);
   const times = [...new Set(all.map(({ time_s: time }) => time ?? 0))].sort((a, b) => a - b);
   const transient = seepage !== null && seepage.initialHeadM !== null;
-  const solved = seepage && (transient ? transientFields(seepage, times) : steadyField(seepage));
+  const solved =
+    seepage &&
+    flowSection &&
+    (transient ? transientFields(flowSection, seepage, times) : steadyField(flowSection, seepage));
   return runs.flatMap((run) =>
     run.expected.map((expected) => {
       const base = head(id, run.id, expected, false);
@@ -66,29 +70,31 @@ function seepageRows({ id, runs, seepage }) {
 }
 
 /**
- * Runs are evaluated once for all their values, with the steady field of the case where they read one.
+ * Runs are evaluated once for all their values. Drawdowns, and runs that read the steady field of their case, go the way of a project:
+ * its document is made, solved and read as the service does it.
  * @param {import('@talud/slope-io').PublishedCase} published
  * @returns {Evaluate}
  */
-function remembered(published) {
-  /** @type {Map<number, ReturnType<typeof steadyField>>} */
+function remembered({ id, seepage }) {
+  /** @type {Map<string, ReturnType<typeof steadyField>>} */
   const fields = new Map();
-  const withField = (/** @type {Run} */ run) => {
-    const reads = run.input?.materials.some(({ porePressure }) => porePressure.source === 'field');
-    if (!reads || !run.input || !published.seepage) return run;
-    const gammaW = run.input.settings.waterUnitWeightKnM3;
-    const solved = fields.get(gammaW) ?? steadyField(published.seepage, gammaW);
-    fields.set(gammaW, solved);
-    if (!solved.ok) return run;
-    const porePressureField = { mesh: solved.field.mesh, porePressureKpa: solved.field.porePressureKpa() };
-    return { ...run, input: { ...run.input, porePressureField } };
+  const asProject = (/** @type {Run} */ run) => {
+    if (!run.input || !run.document.ok) return run;
+    const { document } = run.document;
+    if (run.input.drawdown) return { ...run, input: analysisInput(document) };
+    const reads = run.input.materials.some(({ porePressure }) => porePressure.source === 'field');
+    if (!reads || !seepage) return run;
+    const key = JSON.stringify(document);
+    const solved = fields.get(key) ?? steadyField(document, seepage);
+    fields.set(key, solved);
+    return solved.ok ? { ...run, input: analysisInput(solved.document) } : run;
   };
   /** @type {Map<string, import('./evaluate-run.mjs').Factors>} */
   const known = new Map();
   return (run, convention) => {
     const key = `${run.id} ${convention}`;
     const wanted = [...new Set(run.expected.flatMap((expected) => methodsOf(expected.method)))];
-    const factors = known.get(key) ?? evaluateRun(published.id, withField(run), wanted, convention);
+    const factors = known.get(key) ?? evaluateRun(id, asProject(run), wanted, convention);
     known.set(key, factors);
     return factors;
   };

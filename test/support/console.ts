@@ -14,6 +14,8 @@ export interface Console {
   readonly cookie: string;
   get(path: string): Promise<ApiAnswer>;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
+  /** Brings a file in, as a page does it. */
+  upload(name: string, content: string | Uint8Array): Promise<ApiAnswer>;
 }
 
 export async function api(url: string, path: string, init: RequestInit = {}): Promise<ApiAnswer> {
@@ -55,5 +57,11 @@ export async function signIn(
     cookie,
     get: (path) => api(url, path, { headers: { cookie } }),
     send: (method, path, body, headers) => api(url, path, jsonRequest(url, method, body, { cookie, ...headers })),
+    upload: (name, content) =>
+      api(url, `/api/uploads?name=${encodeURIComponent(name)}`, {
+        method: 'POST',
+        headers: { origin: url, cookie, 'content-type': 'application/octet-stream' },
+        body: content,
+      }),
   };
 }

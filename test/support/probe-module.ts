@@ -67,6 +67,7 @@ export function probeModule(): Probe {
       instructions: '',
       guides: [],
       guideFamilies: [],
+      files: [],
       prompts: [],
     },
     gate() {

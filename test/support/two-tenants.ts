@@ -1,13 +1,16 @@
 import type { DemoMemberName, DemoOrganizationName } from '@talud/identity';
+import { emptyDocument } from '@talud/slope-model';
 import { connectionHandle, personHandle, readProjectHandle } from '@talud/tenancy';
 import { logIn } from '@talud/testing';
+import { SLOPE_DRAWING } from '../../libs/slope-io/test/drawing.js';
+import { signIn } from './console.js';
 import type { TestGateway, TestToken } from './gateway.js';
 import { call } from './mcp.js';
 
 /** A project with one analysis, named by texts that must never be seen elsewhere. */
 export interface Owned {
   readonly by: TestToken;
-  readonly ids: Readonly<Record<'project' | 'job' | 'result' | 'connection' | 'person', string>>;
+  readonly ids: Readonly<Record<'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing', string>>;
   /** Texts of which not a byte may appear in an answer to anybody else. */
   readonly canaries: readonly string[];
 }
@@ -41,10 +44,15 @@ export async function ownProject(
     run = await ok('job_get', { job_id: run.job_id, wait_seconds: 30 });
   }
   if (!run.result_id) throw new Error(`the run ended as ${run.state}`);
+  const person = await signIn(gateway, organization, member);
+  const brought = async (name: string, content: string): Promise<string> =>
+    (await person.upload(name, content)).body.file;
   const ids = {
     ...{ project: project_id, job: run.job_id, result: run.result_id },
     connection: connectionHandle(by.connection),
     person: personHandle(gateway.organizations[organization].members[member].userId),
+    upload: await brought('project.json', JSON.stringify(emptyDocument(canary))),
+    drawing: await brought('section.dxf', SLOPE_DRAWING),
   };
   return { by, ids, canaries: [canary, ...Object.values(ids)] };
 }

@@ -11,6 +11,8 @@ import { PasskeysController } from './api/passkeys.controller.js';
 import { PresenceController } from './api/presence.controller.js';
 import { SecurityController } from './api/security.controller.js';
 import { SessionController } from './api/session.controller.js';
+import { DownloadsController } from './files/downloads.controller.js';
+import { UploadsController } from './files/uploads.controller.js';
 import { GATEWAY, type Gateway } from './gateway.js';
 import { McpController } from './mcp/mcp.controller.js';
 import { AuthorizeController } from './oauth/authorize.controller.js';
@@ -37,6 +39,8 @@ import { TokensPageController } from './pages/tokens-page.controller.js';
   controllers: [
     McpController,
     PresenceController,
+    UploadsController,
+    DownloadsController,
     SessionController,
     ConnectionsController,
     ActivityController,

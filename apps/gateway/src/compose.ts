@@ -16,8 +16,9 @@ import {
   sweepCatalogue,
   tenantConnections,
 } from '@talud/store';
-import { orgModule, slopeModule, type ToolModule, toolRegistry } from '@talud/tools';
+import { fileRegistry, orgModule, slopeModule, type ToolModule, toolRegistry } from '@talud/tools';
 import { Redis } from 'ioredis';
+import { downloadTickets } from './files/tickets.js';
 import type { Gateway, McpCaller } from './gateway.js';
 import { productHost } from './mcp/product-host.js';
 import { purposeKeys, signingKeys } from './purpose-keys.js';
@@ -89,6 +90,7 @@ export async function compose(
     log.info('second factors are sealed under TALUD_SECRET', await resealSecondFactors(auth, keys.totp));
   }
   const tries = new TryLimiter(redis);
+  const registry = toolRegistry(modules.flatMap((module) => module.tools));
 
   const parts: Omit<Gateway, 'mcp'> = {
     config,
@@ -111,7 +113,12 @@ export async function compose(
     vendors: rangesOf(config.vendorRanges),
     keys,
     modules,
-    registry: toolRegistry(modules.flatMap((module) => module.tools)),
+    registry,
+    files: fileRegistry(
+      modules.flatMap((module) => module.files),
+      registry,
+    ),
+    tickets: downloadTickets(signingKeys(config, 'talud download')),
     bell,
     watch,
     connectionWatch,
@@ -125,7 +132,7 @@ export async function compose(
         return gateway;
       }),
     {
-      keys: signingKeys(config),
+      keys: signingKeys(config, 'talud request state'),
       onFault: (fault, method) => log.error('a request failed', { method, error: fault }),
     },
   );

@@ -8,7 +8,8 @@ import type { Logger } from '@talud/observe';
 import type { CallLimiter, GuessLimiter, TryLimiter } from '@talud/ratelimit';
 import type { IdentityClient, StatementPool } from '@talud/store';
 import type { OrgContext, TenantConnections } from '@talud/tenancy';
-import type { ToolModule, ToolRegistry } from '@talud/tools';
+import type { FileRegistry, ToolModule, ToolRegistry } from '@talud/tools';
+import type { Tickets } from './files/tickets.js';
 import type { PurposeKeys } from './purpose-keys.js';
 
 /** Who speaks on /mcp: always over a connection. */
@@ -36,6 +37,9 @@ export interface Gateway {
   readonly vendors: BlockList;
   readonly modules: readonly ToolModule[];
   readonly registry: ToolRegistry;
+  readonly files: FileRegistry;
+  /** Signs and reads download links. */
+  readonly tickets: Tickets;
   readonly mcp: Mcp<McpCaller>;
   readonly bell: Bell;
   readonly watch: JobWatch;

@@ -23,9 +23,9 @@ export function purposeKeys(secrets: Secrets): PurposeKeys {
   };
 }
 
-/** What clients carry back to us is signed with keys of their own, which say their names. */
-export function signingKeys(secrets: Secrets): McpOptions['keys'] {
-  const [first, ...others] = ring(secrets, 'talud request state');
+/** What clients carry back to us is signed with keys of their own for each purpose, which say their names. */
+export function signingKeys(secrets: Secrets, purpose: string): McpOptions['keys'] {
+  const [first, ...others] = ring(secrets, purpose);
   return [named(first), ...others.map(named)];
 }
 

@@ -49,6 +49,7 @@ export {
   closeSession,
   endSessionsIn,
   findSession,
+  findSessionById,
   listSessions,
   type Session,
   type SessionRow,

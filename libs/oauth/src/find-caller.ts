@@ -39,14 +39,21 @@ interface Found extends PlanRow, Life, Record<string, unknown> {
   seen_lately: boolean;
 }
 
-const LOOK_UP = `SELECT t.org_id, t.connection_id, c.user_id, c.resource, c.modules, c.toolsets,
-  t.expires_at <= now() AS expired, m.shown_name, ${LIFE_COLUMNS},
-  coalesce(c.last_used_at > now() - interval '1 minute', false) AS seen_lately, p.*
+const COLUMNS = `c.org_id, c.id AS connection_id, c.user_id, c.resource, c.modules, c.toolsets, m.shown_name,
+  ${LIFE_COLUMNS}, coalesce(c.last_used_at > now() - interval '1 minute', false) AS seen_lately, p.*`;
+
+const BY_TOKEN = `SELECT t.expires_at <= now() AS expired, ${COLUMNS}
 FROM oauth_token t
 JOIN oauth_connection c ON c.org_id = t.org_id AND c.id = t.connection_id
 ${LIFE_JOINS}
 JOIN plan p ON p.name = o.plan
 WHERE t.token_hash = $1 AND t.kind = 'access'`;
+
+const BY_CONNECTION = `SELECT false AS expired, ${COLUMNS}
+FROM oauth_connection c
+${LIFE_JOINS}
+JOIN plan p ON p.name = o.plan
+WHERE c.org_id = $1 AND c.id = $2`;
 
 /**
  * Who a bearer token speaks for, in one query on a primary key.
@@ -56,7 +63,25 @@ WHERE t.token_hash = $1 AND t.kind = 'access'`;
  * ends its whole connection for good.
  */
 export async function findCaller(auth: Statements, hash: Buffer, resource: string): Promise<Caller> {
-  const [found] = await auth.query<Found>({ name: 'find_caller', text: LOOK_UP, values: [hash] });
+  return callerOf(auth, { name: 'find_caller', text: BY_TOKEN, values: [hash] }, resource);
+}
+
+/** Who a connection speaks for at this moment: for what was signed in its name a while ago. */
+export async function findConnectionCaller(
+  auth: Statements,
+  connection: { orgId: OrgId; id: ConnectionId },
+  resource: string,
+): Promise<Caller> {
+  const values = [connection.orgId, connection.id];
+  return callerOf(auth, { name: 'find_connection_caller', text: BY_CONNECTION, values }, resource);
+}
+
+async function callerOf(
+  auth: Statements,
+  lookUp: { name: string; text: string; values: readonly unknown[] },
+  resource: string,
+): Promise<Caller> {
+  const [found] = await auth.query<Found>(lookUp);
   if (!found) return { kind: 'unknown' };
   const reason = deadReason(found, resource);
   if (reason === 'assistants_off') await endForGood(auth, found);

@@ -22,7 +22,7 @@ export { countFailure, dropConsent, openConsent, type PendingConsent, readConsen
 export { cutConnectionsOfPerson } from './cut-person.js';
 export { DocumentClients, type DocumentOptions } from './documents/document-clients.js';
 export { internet, type Network } from './documents/network.js';
-export { type Caller, type DeadReason, findCaller } from './find-caller.js';
+export { type Caller, type DeadReason, findCaller, findConnectionCaller } from './find-caller.js';
 export { authorizationServerMetadata, protectedResourceMetadata } from './metadata.js';
 export { OAuthError, type OAuthErrorCode } from './oauth-error.js';
 export { readSingleParameters } from './parameters.js';

@@ -5,6 +5,13 @@
  * Pure: texts in, values out, and what is wrong with a text is a value too. Nothing here knows a case by its name, and what a
  * project cannot hold is said, never dropped.
  */
+export { type DrawingOptions, type DrawnLayer, type DrawnSection, drawnSection } from './dxf/drawn-section.js';
+export { type DrawingImported, importDrawing } from './dxf/import-drawing.js';
+export { KIND_ALIASES, LAYER_KINDS, type LayerKind } from './dxf/layer-kinds.js';
+export type { LedgerEntry } from './dxf/ledger.js';
+export { DRAWING_UNIT_NAMES, type DrawingUnit } from './dxf/units.js';
+export { type WritingOptions, type WrittenSurface, writeDrawing } from './dxf/write-drawing.js';
+export { leftOut, projectText, readProjectText } from './project/project-text.js';
 export { type CaseDocument, caseDocument } from './published/case-document.js';
 export {
   type CaseExpected,
@@ -16,6 +23,7 @@ export {
 export { type EngineInput, hoekBrownConstants } from './published/case-input.js';
 export type { PublishedSeepage } from './published/case-seepage.js';
 export type { PublishedStatistics, PublishedVariable } from './published/case-statistics.js';
+export { type FlowDocument, type FlowWishes, withFlow } from './published/flow-document.js';
 export {
   type PublishedCase,
   type PublishedRun,
@@ -23,3 +31,4 @@ export {
   readCase,
   type SearchLimits,
 } from './published/read-case.js';
+export { type Cell, csvText } from './tables/csv-text.js';

@@ -8,10 +8,12 @@ import type {
   SimpleSoil,
   Support,
 } from '@talud/slope';
-import type { Blobs } from './flow/blobs.js';
 import type { Settings } from './settings-schema.js';
 import type { Strength } from './strength.js';
 import type { SupportClassId } from './support-classes.js';
+
+/** Arrays too long for a document, by the sha256 of their bytes in hexadecimal. */
+export type Blobs = ReadonlyMap<string, Uint8Array>;
 
 /**
  * One version of a project: a section of ground, what it is made of and how it shall be analysed.

@@ -5,8 +5,9 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
-export { CIRCLE_RECORD, REJECTIONS, type Region } from '@talud/slope';
+export { CIRCLE_RECORD, type Point, REJECTIONS, type Region } from '@talud/slope';
 export { analysisInput, surfaceCount } from './analysis-input.js';
+export { type BoundaryShape, boundaryShape, signedArea } from './boundary-shape.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
 export { groundLine } from './check/ground-line.js';
@@ -53,7 +54,7 @@ export {
 export { addOneBoundary, type BoundaryAdded } from './edit/add-boundary.js';
 export { CRACK_MODES, setCrackWater } from './edit/crack-water.js';
 export { BOUNDARY_OPS, editBoundary } from './edit/edit-boundary.js';
-export type { DocumentEdited } from './edit/edited.js';
+export { type DocumentEdited, freeName } from './edit/edited.js';
 export { CONDITION_KEYS, SIDES } from './edit/flow-condition.js';
 export { deleteFocus, setFocus } from './edit/focus.js';
 export { type CleanupReport, cleanGeometry } from './edit/geometry-cleanup.js';
@@ -66,6 +67,7 @@ export { generateMesh, MESH_DEFAULTS, type MeshEntry, meshEntry, removeMesh, wit
 export { reshapeExternal } from './edit/reshape-external.js';
 export { type ConditionSet, clearSeepageConditions, setSeepageCondition } from './edit/seepage-conditions.js';
 export { setSeismic } from './edit/seismic.js';
+export { simplified } from './edit/simplify.js';
 export { ANGLE_MODES, changeSlopeAngle } from './edit/slope-angle.js';
 export { deleteSupports, deleteSupportType, setSupport, setSupportType } from './edit/supports.js';
 export { setTransient } from './edit/transient.js';
@@ -76,7 +78,7 @@ export {
   wishedWaterGrid,
   withWaterGrid,
 } from './edit/water-grid.js';
-export { type Blobs, documentBlobs } from './flow/blobs.js';
+export { documentBlobs } from './flow/blobs.js';
 export { fieldBytes } from './flow/field-bytes.js';
 export { type FieldEntry, significant } from './flow/field-entry.js';
 export { flowInput } from './flow/flow-input.js';
@@ -100,7 +102,7 @@ export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
 export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';
 export { parseDocument } from './parse-document.js';
-export type { Parsed, Refused } from './refusal.js';
+export { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 export { documentRegions } from './regions.js';
 export { analysisResult, type MethodResult } from './run/kinds/analysis.js';
 export {

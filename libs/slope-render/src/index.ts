@@ -5,3 +5,4 @@
 export type { DrawnField } from './draw/field.js';
 export { type RenderOptions, renderSection } from './render-section.js';
 export type { DrawnMethod, DrawnSurface, SectionResult } from './section-result.js';
+export { LANGUAGES, type Language } from './words.js';

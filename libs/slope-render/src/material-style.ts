@@ -19,13 +19,18 @@ const HATCHES: readonly ((size: number) => string)[] = [
 export function materialPattern(id: string, material: MaterialDocument, index: number, unitPx: number): string {
   const size = Math.round(8 * unitPx);
   const hatch = HATCHES[index % HATCHES.length]?.(size) ?? '';
-  const fill = mixed(material.color, 255, WHITE_SHARE);
+  const fill = materialFill(material);
   const line = mixed(material.color, 0, 0.25);
   const strokes =
     hatch === ''
       ? ''
       : `<path d="${hatch}" stroke="${line}" stroke-width="${n(unitPx)}" stroke-opacity="0.55" fill="none"/>`;
   return `<pattern id="${id}" patternUnits="userSpaceOnUse" width="${n(size)}" height="${n(size)}"><rect width="${n(size)}" height="${n(size)}" fill="${fill}"/>${strokes}</pattern>`;
+}
+
+/** The plain colour below the hatch: seams between the tiles of a pattern do not show on it. */
+export function materialFill({ color }: MaterialDocument): string {
+  return mixed(color, 255, WHITE_SHARE);
 }
 
 /** A colour moved toward white (255) or black (0). Anything that is not `#rrggbb` counts as grey. */

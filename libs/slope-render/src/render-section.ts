@@ -16,12 +16,15 @@ import { baseLine, type SectionResult } from './section-result.js';
 import { escaped, MUTED, n, PAPER, pathData, textElement } from './svg.js';
 import { shortened, wrapped } from './text-width.js';
 import { type Extent, extentOf, type Frame, type ViewWindow, viewWindow } from './view-window.js';
+import { type Language, PICTURE_WORDS, type PictureWords } from './words.js';
 
 export interface RenderOptions {
   /** 200 to 4000; default 900. */
   widthPx?: number;
   /** 150 to 4000; default 600. */
   heightPx?: number;
+  /** Of what the picture says besides names; default English. */
+  language?: Language;
   /** Beginning of the names inside the picture; two pictures on one page need different ones. Letters and digits. */
   idPrefix?: string;
   /** Contoured over the ground. */
@@ -42,10 +45,11 @@ export function renderSection(
   result?: SectionResult,
   options: RenderOptions = {},
 ): string {
-  const { widthPx = 900, heightPx = 600, idPrefix = 's', field } = options;
+  const { widthPx = 900, heightPx = 600, idPrefix = 's', language = 'en', field } = options;
+  const words = PICTURE_WORDS[language];
   const unitPx = Math.max(0.75, Math.min(4, widthPx / 900, heightPx / 600));
   const patternOf = (index: number) => `${idPrefix}-m${index}`;
-  const header = headerBlock(document, result, field, widthPx, unitPx);
+  const header = headerBlock(document, result, field, words, widthPx, unitPx);
   const roomy = widthPx >= 400 && heightPx >= 300;
   const maxRows = Math.floor((heightPx * 0.3) / (20 * unitPx));
   const legend = sectionLegend(document, widthPx - 2 * marginPx(unitPx), roomy ? maxRows : 0, unitPx, patternOf);
@@ -61,11 +65,12 @@ export function renderSection(
           heightPx,
           header,
           legend,
+          words,
           field,
         });
   const empty =
     extent === undefined
-      ? textElement('No section yet', [widthPx / 2, heightPx / 2], {
+      ? textElement(words.empty, [widthPx / 2, heightPx / 2], {
           sizePx: 16 * unitPx,
           fill: MUTED,
           anchor: 'middle',
@@ -95,6 +100,7 @@ interface PlotParts {
   heightPx: number;
   header: LegendBlock;
   legend: LegendBlock;
+  words: PictureWords;
   field: DrawnField | undefined;
 }
 
@@ -134,7 +140,7 @@ function plot(
     supports(document, view, unitPx) +
     loads(document, view, unitPx) +
     centres(methods, view, unitPx) +
-    slidingArrow(document, result, view, unitPx) +
+    slidingArrow(document, result, parts.words, view, unitPx) +
     `</g>${axes(view, unitPx)}`
   );
 }
@@ -202,6 +208,7 @@ function tensionCrack(document: ProjectDocument, view: ViewWindow, unitPx: numbe
 function slidingArrow(
   document: ProjectDocument,
   result: SectionResult | undefined,
+  words: PictureWords,
   view: ViewWindow,
   unitPx: number,
 ): string {
@@ -215,7 +222,11 @@ function slidingArrow(
   const head = `M${n(to - sign * 9 * unitPx)} ${n(y - 5 * unitPx)}L${n(to)} ${n(y)}L${n(to - sign * 9 * unitPx)} ${n(y + 5 * unitPx)}`;
   return (
     `<path class="sliding" d="M${n(from)} ${n(y)}H${n(to)}${head}" fill="none" stroke="${MUTED}" stroke-width="${n(2 * unitPx)}" stroke-linejoin="round"/>` +
-    textElement('sliding', [(from + to) / 2, y + 16 * unitPx], { sizePx: 11 * unitPx, fill: MUTED, anchor: 'middle' })
+    textElement(words.sliding, [(from + to) / 2, y + 16 * unitPx], {
+      sizePx: 11 * unitPx,
+      fill: MUTED,
+      anchor: 'middle',
+    })
   );
 }
 
@@ -224,27 +235,20 @@ function headerBlock(
   document: ProjectDocument,
   result: SectionResult | undefined,
   field: DrawnField | undefined,
+  words: PictureWords,
   widthPx: number,
   unitPx: number,
 ): LegendBlock {
   const roomPx = widthPx - 2 * marginPx(unitPx);
   const titlePx = 16 * unitPx;
-  const shown =
-    result === undefined
-      ? field === undefined
-        ? 'section'
-        : 'seepage'
-      : result.methods.length > 1
-        ? 'critical surfaces'
-        : 'critical surface';
+  const { length } = result?.methods ?? [];
+  const plain = field === undefined ? words.section : words.seepage;
+  const shown = result === undefined ? plain : length > 1 ? words.criticalSurfaces : words.criticalSurface;
   const { seismic } = document;
   const subtitle = seismic?.enabled ? `${shown}, kh ${seismic.kh}, kv ${seismic.kv}` : shown;
-  const methods = methodLegend(result?.methods ?? [], roomPx, unitPx);
-  const warnings = [
-    ...(result?.stale ? ['The section has changed since this analysis.'] : []),
-    ...(result?.assumptions ?? []),
-  ];
-  const banner = warningBanner(warnings, roomPx, unitPx);
+  const methods = methodLegend(result?.methods ?? [], words, roomPx, unitPx);
+  const warnings = [...(result?.stale ? [words.stale] : []), ...(result?.assumptions ?? [])];
+  const banner = warningBanner(warnings, words, roomPx, unitPx);
   const titleRow = 24 * unitPx;
   const scale = field === undefined ? { heightPx: 0, draw: () => '' } : fieldLegend(field, roomPx, unitPx);
   return {
@@ -265,11 +269,11 @@ function headerBlock(
   };
 }
 
-function warningBanner(warnings: readonly string[], roomPx: number, unitPx: number): LegendBlock {
+function warningBanner(warnings: readonly string[], words: PictureWords, roomPx: number, unitPx: number): LegendBlock {
   const [first, ...others] = warnings;
   if (first === undefined) return { heightPx: 0, draw: () => '' };
   const sizePx = 12 * unitPx;
-  const text = others.length === 0 ? first : `${first} (+${others.length} more)`;
+  const text = others.length === 0 ? first : `${first} ${words.more(others.length)}`;
   const lines = wrapped(text, roomPx - 20 * unitPx, sizePx, 2);
   const heightPx = (lines.length * 16 + 8) * unitPx;
   return {

@@ -60,13 +60,15 @@ export interface TextStyle {
 
 export function textElement(text: string, [x, y]: Point, style: TextStyle): string {
   const { sizePx, fill = INK, bold = false, anchor = 'start', halo } = style;
+  const weight = bold ? ' font-weight="bold"' : '';
+  const side = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;
+  const place = `x="${n(x)}" y="${n(y)}" font-size="${n(sizePx)}"${weight}${side}`;
+  // The rim is drawn apart, below the text: not every renderer knows how to paint a stroke before its fill.
   const rim =
     halo === undefined
       ? ''
-      : ` stroke="${halo}" stroke-width="${n(sizePx / 4)}" stroke-linejoin="round" paint-order="stroke"`;
-  const weight = bold ? ' font-weight="bold"' : '';
-  const side = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;
-  return `<text x="${n(x)}" y="${n(y)}" font-size="${n(sizePx)}" fill="${fill}"${weight}${side}${rim}>${escaped(text)}</text>`;
+      : `<text ${place} fill="none" stroke="${halo}" stroke-width="${n(sizePx / 4)}" stroke-linejoin="round" aria-hidden="true">${escaped(text)}</text>`;
+  return `${rim}<text ${place} fill="${fill}">${escaped(text)}</text>`;
 }
 
 /** Colours of everything that is not a material or a method. */

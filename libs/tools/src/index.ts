@@ -1,11 +1,19 @@
 /** What assistants can do: the registry, and one folder of tools for each module. */
 export { orgModule } from './org/org-module.js';
+export {
+  type FileFamily,
+  type FileRegistry,
+  type FoundFile,
+  fileRegistry,
+  type OpenedFile,
+} from './registry/file-family.js';
 export { type ToolRegistry, toolRegistry } from './registry/registry.js';
 export {
   type Access,
   type Annotations,
   type Arguments,
   DESTRUCTIVE,
+  type Download,
   EDIT,
   type JsonSchema,
   type MadeOutside,

@@ -11,16 +11,19 @@ import {
   projectId,
   resultHandle,
   resultId,
+  uploadHandle,
+  uploadId,
   userId,
 } from '@talud/tenancy';
 import { logIn, type UnfilteredPool, withoutFilters } from '@talud/testing';
 import { orgModule, slopeModule, type Tool } from '@talud/tools';
+import { SLOPE_DRAWING } from '../../../libs/slope-io/test/drawing.js';
 import { startGateway, type TestGateway, type TestToken } from '../../support/gateway.js';
 import { startInProcessWorker } from '../../support/in-process-worker.js';
 import { call, mcp } from '../../support/mcp.js';
 import { ANCHOR, closeProject, type Owned, ownProject } from '../../support/two-tenants.js';
 
-type Kind = 'project' | 'job' | 'result' | 'connection' | 'person';
+type Kind = 'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing';
 
 const TOOLS: readonly Tool[] = [...slopeModule.tools, ...orgModule.tools];
 
@@ -30,9 +33,12 @@ const ID_ARGUMENTS: Readonly<Record<string, Kind>> = {
   project: 'project',
   job_id: 'job',
   result_id: 'result',
+  file: 'upload',
   connection_id: 'connection',
   person_id: 'person',
 };
+/** Tools whose file is a drawing. */
+const READS_DRAWINGS = /^dxf_/;
 /** Arguments that end like an id and name something that everybody has. */
 const NAMES = ['method_id'];
 
@@ -82,6 +88,8 @@ const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     ],
   },
   catalog: { kind: 'methods' },
+  dxf_inspect: { file: { name: 'section.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') } },
+  dxf_import: { file: { name: 'section.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') } },
   // The log shows what the caller sent, foreign ids included: these are calls in which nobody sent one.
   list_audit_events: { tool: 'project_new' },
 };
@@ -99,6 +107,9 @@ const invented = (kind: Kind): string => {
       return connectionHandle(connectionId(id));
     case 'person':
       return personHandle(userId(id));
+    case 'upload':
+    case 'drawing':
+      return uploadHandle(uploadId(id));
   }
 };
 
@@ -107,10 +118,12 @@ const WAYS = TOOLS.flatMap((tool) =>
   Object.keys(tool.inputSchema.properties ?? {})
     .filter((name) => Object.hasOwn(ID_ARGUMENTS, name))
     .map((argument) => ({
-      ...{ tool: tool.name, argument, kind: ID_ARGUMENTS[argument] as Kind },
-      administers: tool.access === 'admin',
+      ...{ tool: tool.name, argument, administers: tool.access === 'admin' },
+      kind: (argument === 'file' && READS_DRAWINGS.test(tool.name) ? 'drawing' : ID_ARGUMENTS[argument]) as Kind,
     })),
 );
+
+const SLOPE_FILE_TEMPLATES = slopeModule.files.map(({ uriTemplate }) => uriTemplate);
 
 describe('the list of arguments that take an id', () => {
   it('misses none', () => {
@@ -238,15 +251,30 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
       const text = await ask(method, {});
       expect([...withheld(text, theirs), ...withheld(text, closed)]).toEqual([]);
     }
-    const read = (id: string): Promise<string> => ask('resources/read', { uri: `slope://project/${id}` });
-    const forget = (text: string, id: string): string => text.replaceAll(id, 'ID');
-    const made = invented('project');
-    const foreign = theirs.ids.project;
-    expect(forget(await read(foreign), foreign)).toBe(forget(await read(made), made));
     const ref = { type: 'ref/resource', uri: 'slope://catalog/{kind}' };
     const text = await ask('completion/complete', { ref, argument: { name: 'kind', value: 'CANARY' } });
     expect(text).not.toContain('CANARY-');
   });
+
+  it.each(SLOPE_FILE_TEMPLATES)(
+    'the file %s is not there alike for a foreign, a closed and an invented project',
+    async (template) => {
+      const uri = ({ project, result }: { project: string; result: string }): string =>
+        template
+          .replace(/\{\?.*\}$/, '')
+          .replace('{project_id}', project)
+          .replace('{result_id}', result);
+      const read = async (token: string, ids: { project: string; result: string }): Promise<string> => {
+        const { status, text } = await mcp(gateway.url, token, 'resources/read', { uri: uri(ids) }, { id: 7 });
+        return JSON.stringify([status, text.replaceAll(uri(ids), 'URI')]);
+      };
+      const unknown = await read(stranger.token, { project: invented('project'), result: invented('result') });
+      expect(unknown).toContain('Resource not found');
+      expect(await read(stranger.token, theirs.ids)).toBe(unknown);
+      expect(await read(colleague.token, closed.ids)).toBe(unknown);
+      for (const owned of [theirs, closed]) expect(await read(owned.by.token, owned.ids)).toContain('contents');
+    },
+  );
 
   it('leaves what is theirs as it was, and open to them', async () => {
     const ofTheirs = await gateway.token('beta', 'admin', BOTH);

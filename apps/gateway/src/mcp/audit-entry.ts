@@ -1,8 +1,8 @@
 import { type AuditEvent, auditName, auditText, type Outcome, writeAuditAlone, writeRefusal } from '@talud/audit';
 import { TaludError } from '@talud/errors';
 import { HttpRefusal, RpcError } from '@talud/mcp';
-import { type JobId, newId, type ProjectId } from '@talud/tenancy';
-import type { Gateway, McpCaller } from '../gateway.js';
+import { type JobId, newId, type OrgContext, type ProjectId } from '@talud/tenancy';
+import type { Gateway } from '../gateway.js';
 import { CallLimited } from './limit-call.js';
 import { serviceAway } from './unavailable.js';
 
@@ -13,14 +13,14 @@ export interface AuditEntry {
   ended(outcome: Outcome, code?: string, names?: { project?: ProjectId; job?: JobId }): AuditEvent;
 }
 
-export function openEntry(caller: McpCaller, method: string, name: string, args: unknown): AuditEntry {
+export function openEntry(caller: OrgContext, method: string, name: string, args: unknown): AuditEntry {
   const started = performance.now();
   const opened = {
     id: newId(),
     at: new Date(),
     orgId: caller.orgId,
     userId: caller.userId,
-    connectionId: caller.connection.id,
+    ...(caller.connection ? { connectionId: caller.connection.id } : {}),
     method,
     name: auditName(name),
     arguments: auditText(args),

@@ -23,7 +23,7 @@ export async function identify(gateway: Gateway, request: Request): Promise<McpC
       ? { kind: 'unknown' }
       : await orUnavailable(gateway, () => findCaller(gateway.auth, hash, gateway.resource));
   if (caller.kind === 'alive') return caller.context;
-  if (caller.kind === 'dead') await keepDeadToken(gateway, caller, received);
+  if (caller.kind === 'dead') await keepDeadConnection(gateway, caller, 'token', received);
   else await limitUnknown(gateway, request);
   throw new HttpRefusal(unauthorized(metadataUrl(gateway), request.headers.authorization !== undefined));
 }
@@ -32,7 +32,13 @@ export function metadataUrl(gateway: Gateway): string {
   return `${gateway.origin}/.well-known/oauth-protected-resource/mcp`;
 }
 
-async function keepDeadToken(gateway: Gateway, caller: Caller & { kind: 'dead' }, at: Date): Promise<void> {
+/** The row of something that was tried in the name of a connection that has ended. */
+export async function keepDeadConnection(
+  gateway: Gateway,
+  caller: Caller & { kind: 'dead' },
+  what: 'token' | 'download',
+  at: Date,
+): Promise<void> {
   await orUnavailable(gateway, async () => {
     const nth = await gateway.limiter.nth(caller, 'dead_token', at);
     await writeRefusal(
@@ -43,8 +49,8 @@ async function keepDeadToken(gateway: Gateway, caller: Caller & { kind: 'dead' }
         orgId: caller.orgId,
         userId: caller.userId,
         connectionId: caller.connectionId,
-        method: 'token',
-        name: 'token',
+        method: what,
+        name: what,
         outcome: 'denied',
         code: caller.reason,
         durationMs: Date.now() - at.getTime(),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { TaludError } from '@talud/errors';
 import {
   type CompletionResult,
   invalidParams,
@@ -8,6 +9,7 @@ import {
   unknownPrompt,
 } from '@talud/mcp';
 import type { GuideFamily, Prompt } from '@talud/tools';
+import { openFile } from '../files/open-file.js';
 import type { Gateway, McpCaller } from '../gateway.js';
 import { keepRefusal, openEntry } from './audit-entry.js';
 import { limitRead } from './limit-call.js';
@@ -64,19 +66,19 @@ export function productHost(parts: Parts, gateway: () => Gateway): McpHost<McpCa
             mimeType,
           })),
         ),
-      templates: () =>
-        modules.flatMap((module) =>
-          module.guideFamilies.map(({ uriTemplate, name, title, description, mimeType }) => ({
+      templates: (caller) =>
+        [...modules.flatMap((module) => module.guideFamilies), ...parts.files.granted(caller)].map(
+          ({ uriTemplate, name, title, description, mimeType }) => ({
             uriTemplate,
             name,
             title,
             description,
             mimeType,
-          })),
+          }),
         ),
       read: async ({ uri, caller }) => {
         await limitRead(gateway(), caller);
-        return readGuide(parts, uri);
+        return findGuide(parts, uri) ?? readFile(gateway(), caller, uri);
       },
     },
     prompts: {
@@ -109,7 +111,7 @@ export function productHost(parts: Parts, gateway: () => Gateway): McpHost<McpCa
   };
 }
 
-function readGuide(gateway: Parts, uri: string): ResourceResult {
+function findGuide(gateway: Parts, uri: string): ResourceResult | undefined {
   for (const module of gateway.modules) {
     const guide = module.guides.find((one) => one.uri === uri);
     if (guide) return contents(uri, guide.mimeType, guide.text());
@@ -118,7 +120,29 @@ function readGuide(gateway: Parts, uri: string): ResourceResult {
       if (value !== undefined) return contents(uri, family.mimeType, family.text(value));
     }
   }
-  throw resourceNotFound(uri);
+  return undefined;
+}
+
+/** Chosen: what an answer carries as text or Base64. Larger files are fetched by a download link. */
+const FILE_BYTES = 1 << 20;
+
+async function readFile(gateway: Gateway, caller: McpCaller, uri: string): Promise<ResourceResult> {
+  try {
+    const { mimeType, bytes } = await openFile(gateway, caller, uri, openEntry(caller, 'resources/read', uri, {}));
+    if (bytes.byteLength > FILE_BYTES) throw tooLargeToRead(bytes.byteLength);
+    const isText = mimeType.startsWith('text/') || mimeType === 'application/json';
+    const content = isText ? { text: Buffer.from(bytes).toString() } : { blob: Buffer.from(bytes).toString('base64') };
+    return { contents: [{ uri, mimeType, ...content }] };
+  } catch (refusal) {
+    if (refusal instanceof TaludError && refusal.code === 'E_NOT_FOUND') throw resourceNotFound(uri);
+    throw refusal;
+  }
+}
+
+function tooLargeToRead(bytes: number): TaludError {
+  return new TaludError('E_TOO_LARGE', `The file has ${bytes} bytes; ${FILE_BYTES} can be read as a resource.`, {
+    hint: 'Call the tool that makes it, and fetch the file by the link that it answers.',
+  });
 }
 
 function contents(uri: string, mimeType: string, text: string): ResourceResult {

@@ -3,7 +3,14 @@ import { publicError, TaludError } from '@talud/errors';
 import { HttpRefusal, type ToolCall, unauthorized } from '@talud/mcp';
 import { holdConnection } from '@talud/oauth';
 import { isLocked } from '@talud/store';
-import { CommitFailed, type JobId, type OrgTransaction, type ProjectId, withOrg } from '@talud/tenancy';
+import {
+  CommitFailed,
+  type JobId,
+  type OrgContext,
+  type OrgTransaction,
+  type ProjectId,
+  withOrg,
+} from '@talud/tenancy';
 import type { Arguments, Tool, ToolOutcome, ToolRun } from '@talud/tools';
 import type { Gateway, McpCaller } from '../gateway.js';
 import { type AuditEntry, Cancelled, codeOf, outcomeOf } from './audit-entry.js';
@@ -73,10 +80,12 @@ async function once(
     }
   });
   if ('outcome' in ended) return ended.outcome;
-  throw new Kept(ended.refusal instanceof HttpRefusal ? ended.refusal : shown(gateway, tool, ended.refusal));
+  throw new Kept(
+    ended.refusal instanceof HttpRefusal ? ended.refusal : publicRefusal(gateway, tool.name, ended.refusal),
+  );
 }
 
-export function toolRun(gateway: Gateway, caller: McpCaller, tx: OrgTransaction): ToolRun {
+export function toolRun(gateway: Gateway, caller: OrgContext, tx: OrgTransaction): ToolRun {
   return {
     context: caller,
     tx,
@@ -108,13 +117,14 @@ function namesOf(outcome: ToolOutcome): { project?: ProjectId; job?: JobId } {
   return { ...(outcome.project ? { project: outcome.project } : {}), ...(job ? { job } : {}) };
 }
 
-function shown(gateway: Gateway, tool: Tool, refusal: unknown): TaludError {
+/** What a tool or a file refused, as its caller reads it. What was not planned goes to the log. */
+export function publicRefusal(gateway: Gateway, name: string, refusal: unknown): TaludError {
   if (isStatementTimeout(refusal)) {
     return new TaludError('E_TIMEOUT', 'The database did not answer in time.', {
       hint: 'Try again, with less if you can.',
     });
   }
-  if (!(refusal instanceof TaludError)) gateway.log.error('a tool failed', { tool: tool.name, error: refusal });
+  if (!(refusal instanceof TaludError)) gateway.log.error('a tool failed', { tool: name, error: refusal });
   return publicError(refusal);
 }
 

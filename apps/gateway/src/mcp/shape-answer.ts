@@ -1,12 +1,15 @@
 import type { TaludError } from '@talud/errors';
 import type { ContentBlock, ToolResult } from '@talud/mcp';
-import type { ToolAnswer } from '@talud/tools';
+import type { Download, ToolAnswer } from '@talud/tools';
+import { downloadLink } from '../files/download-link.js';
+import { TICKET_MINUTES } from '../files/tickets.js';
+import type { Gateway, McpCaller } from '../gateway.js';
 
 const TEXT_BYTES = 40_960;
 const PICTURE_BYTES = 120 * 1024;
 
 /** Step 8: the answer as the client gets it, within the caps; what was cut is said in `truncated`. */
-export function shapeAnswer(answer: ToolAnswer): ToolResult {
+export async function shapeAnswer(gateway: Gateway, caller: McpCaller, answer: ToolAnswer): Promise<ToolResult> {
   const text = capText(answer.text);
   const truncated = text.cut
     ? [{ what: 'text', shown: TEXT_BYTES, total: text.bytes, rest: 'Ask for less at a time.' }]
@@ -23,9 +26,14 @@ export function shapeAnswer(answer: ToolAnswer): ToolResult {
   const content: ContentBlock[] = [{ type: 'text', text: text.shown }];
   if (picture)
     content.push({ type: 'image', mimeType: 'image/png', data: Buffer.from(picture.png).toString('base64') });
+  const link = answer.download && (await linkOf(gateway, caller, answer.download));
+  if (link) content.push(...link.blocks);
   return {
     content,
-    structuredContent: truncated.length > 0 ? withCuts(answer.structured, truncated) : answer.structured,
+    structuredContent: {
+      ...(truncated.length > 0 ? withCuts(answer.structured, truncated) : answer.structured),
+      ...(link ? { download: link.structured } : {}),
+    },
   };
 }
 
@@ -33,6 +41,17 @@ export function shapeAnswer(answer: ToolAnswer): ToolResult {
 function withCuts(structured: ToolAnswer['structured'], cuts: readonly object[]): ToolAnswer['structured'] {
   const own: readonly unknown[] = Array.isArray(structured.truncated) ? structured.truncated : [];
   return { ...structured, truncated: [...own, ...cuts] };
+}
+
+/** The link for hosts that show links, for those that show the model text alone, and for those that show it structure alone. */
+async function linkOf(gateway: Gateway, { orgId, connection }: McpCaller, { uri, name, mimeType }: Download) {
+  const holder = { kind: 'connection', orgId, id: connection.id } as const;
+  const { url, expires_at } = await downloadLink(gateway, { holder, uri });
+  const blocks: ContentBlock[] = [
+    { type: 'text', text: `Download ${name} (good for ${TICKET_MINUTES} minutes): ${url}` },
+    { type: 'resource_link', uri: url, name, mimeType, description: `Good until ${expires_at}.` },
+  ];
+  return { blocks, structured: { url, name, mime_type: mimeType, expires_at, resource: uri } };
 }
 
 /** A refusal as the model reads it. */

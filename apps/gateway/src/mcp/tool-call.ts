@@ -35,7 +35,7 @@ export async function callTool(gateway: Gateway, call: ToolCall<McpCaller>): Pro
     const tool = findTool(gateway, call); //                                 5 module, role, grant
     const args = gateway.registry.check(tool, call.arguments); //            6 arguments against the schema
     const outcome = await runTool(gateway, call, tool, args, entry); //      7 one transaction, with the audit row
-    return shapeAnswer(await finishOutcome(gateway, call, outcome)); //      8 shape
+    return await shapeAnswer(gateway, call.caller, await finishOutcome(gateway, call, outcome)); //      8 shape
   } catch (refusal) {
     return refused(gateway, entry, refusal);
   }

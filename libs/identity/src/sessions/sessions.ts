@@ -57,8 +57,37 @@ export async function openSession(
 
 /** The live session of a cookie's secret, of an enabled person. */
 export async function findSession(auth: Statements, secret: string): Promise<Session | undefined> {
-  const hash = secretHash(secret);
+  const found = await liveSession(auth, {
+    name: 'find_session',
+    condition: 's.token_hash = $1',
+    value: secretHash(secret),
+  });
+  if (!found) return undefined;
+  const { seenLately, ...session } = found;
+  if (!seenLately) {
+    await auth.execute({
+      text: `UPDATE web_session SET last_seen_at = now(), idle_expires_at = now() + make_interval(hours => ${IDLE_HOURS})
+             WHERE token_hash = $1 AND revoked_at IS NULL`,
+      values: [session.hash],
+    });
+  }
+  return session;
+}
+
+/** The live session that an id names, for what was signed in its name a while ago. Being asked for does not keep it alive. */
+export async function findSessionById(auth: Statements, id: string): Promise<Session | undefined> {
+  const found = await liveSession(auth, { name: 'find_session_by_id', condition: 's.id = $1', value: id });
+  if (!found) return undefined;
+  const { seenLately: _seenLately, ...session } = found;
+  return session;
+}
+
+async function liveSession(
+  auth: Statements,
+  { name, condition, value }: { name: string; condition: string; value: unknown },
+): Promise<(Session & { seenLately: boolean }) | undefined> {
   const [found] = await auth.query<{
+    token_hash: Buffer;
     id: string;
     user_id: string;
     display_name: string;
@@ -69,35 +98,30 @@ export async function findSession(auth: Statements, secret: string): Promise<Ses
     active_org_id: string | null;
     seen_lately: boolean;
   }>({
-    name: 'find_session',
-    text: `SELECT s.id, s.user_id, u.display_name, coalesce(e.email, '') AS email, s.awaits_second_factor,
+    name,
+    text: `SELECT s.token_hash, s.id, s.user_id, u.display_name, coalesce(e.email, '') AS email, s.awaits_second_factor,
              s.mfa_at IS NOT NULL AS is_strong, s.active_org_id, s.last_seen_at > now() - interval '1 minute' AS seen_lately,
              EXISTS (SELECT FROM credential_totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)
                OR EXISTS (SELECT FROM credential_passkey p WHERE p.user_id = u.id) AS has_second_factor
            FROM web_session s JOIN app_user u ON u.id = s.user_id LEFT JOIN user_email e ON e.user_id = u.id AND e.is_primary
-           WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.idle_expires_at > now() AND s.absolute_expires_at > now()
+           WHERE ${condition} AND s.revoked_at IS NULL AND s.idle_expires_at > now() AND s.absolute_expires_at > now()
              AND u.disabled_at IS NULL`,
-    values: [hash],
+    values: [value],
   });
-  if (!found) return undefined;
-  if (!found.seen_lately) {
-    await auth.execute({
-      text: `UPDATE web_session SET last_seen_at = now(), idle_expires_at = now() + make_interval(hours => ${IDLE_HOURS})
-             WHERE token_hash = $1 AND revoked_at IS NULL`,
-      values: [hash],
-    });
-  }
-  return {
-    hash,
-    id: found.id,
-    userId: userId(found.user_id),
-    name: found.display_name,
-    email: found.email,
-    awaitsSecondFactor: found.awaits_second_factor,
-    hasSecondFactor: found.has_second_factor,
-    isStrong: found.is_strong,
-    activeOrg: found.active_org_id === null ? undefined : orgId(found.active_org_id),
-  };
+  return (
+    found && {
+      hash: found.token_hash,
+      id: found.id,
+      userId: userId(found.user_id),
+      name: found.display_name,
+      email: found.email,
+      awaitsSecondFactor: found.awaits_second_factor,
+      hasSecondFactor: found.has_second_factor,
+      isStrong: found.is_strong,
+      activeOrg: found.active_org_id === null ? undefined : orgId(found.active_org_id),
+      seenLately: found.seen_lately,
+    }
+  );
 }
 
 /** Closes the session for good; nothing happens when it is closed already. */

@@ -305,7 +305,7 @@ function capacityOf(force: number | undefined, envelope: CaseSupport['envelope']
 }
 
 /** A point within a zone: the middle of the widest stretch half way between two neighbouring levels of its corners. */
-function insideZone(polygon: readonly CasePoint[]): CasePoint {
+export function insideZone(polygon: readonly CasePoint[]): CasePoint {
   const levels = [...new Set(polygon.map(([, y]) => y))].sort((a, b) => a - b);
   let best: { point: CasePoint; room: number } = { point: polygon[0] ?? [0, 0], room: -1 };
   levels.slice(1).forEach((upper, i) => {

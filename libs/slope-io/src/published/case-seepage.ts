@@ -13,6 +13,8 @@ export interface PublishedSeepage {
 }
 
 export interface PublishedHydraulics {
+  /** Of the material. */
+  name: string;
   saturatedConductivityMPerS: number;
   conductivityRatio: number;
   specificStoragePerM?: number;
@@ -68,6 +70,7 @@ function isRows(materials: NonNullable<CaseSeepage['materials']>): materials is 
 function hydraulicsOf(row: CaseHydraulicMaterial, confined: boolean): PublishedHydraulics {
   const k = row.k_m_per_s ?? row.kh_m_per_s ?? ANY_CONDUCTIVITY;
   return {
+    name: row.material,
     saturatedConductivityMPerS: k,
     conductivityRatio: (row.kv_m_per_s ?? k) / k,
     ...(row.specific_storage_per_m !== undefined && { specificStoragePerM: row.specific_storage_per_m }),

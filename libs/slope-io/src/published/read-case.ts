@@ -1,8 +1,10 @@
+import type { ProjectDocument } from '@talud/slope-model';
 import { type CaseDocument, caseDocument } from './case-document.js';
 import type { CaseExpected, CaseFile, CaseRun } from './case-file.js';
 import { caseInput, type EngineInput, unreadBlocks } from './case-input.js';
 import { type PublishedSeepage, readSeepage } from './case-seepage.js';
 import { type PublishedStatistics, readStatistics } from './case-statistics.js';
+import { flowSection } from './flow-document.js';
 import { infiniteSlope } from './infinite-slope.js';
 
 /** A published problem, read. */
@@ -14,6 +16,8 @@ export interface PublishedCase {
   runs: readonly PublishedRun[];
   /** Null when no water flows. */
   seepage: PublishedSeepage | null;
+  /** The section of a case of seepage alone, as a project; null for all others. */
+  flowSection: ProjectDocument | null;
   /** Null when nothing varies. */
   statistics: PublishedStatistics | null;
 }
@@ -64,6 +68,7 @@ export function readCase(file: CaseFile): PublishedCase {
     confidence,
     runs: file.runs.map((run) => readRun(file, run)),
     seepage: readSeepage(file),
+    flowSection: kind === 'seepage' ? flowSection(file) : null,
     statistics: file.probabilistic ? readStatistics(file.probabilistic) : null,
   };
 }

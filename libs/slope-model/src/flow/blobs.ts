@@ -1,8 +1,5 @@
 import type { ProjectDocument } from '../document.js';
 
-/** Arrays too long for a document, by the sha256 of their bytes in hexadecimal. */
-export type Blobs = ReadonlyMap<string, Uint8Array>;
-
 /** A document that names one of these keeps it from being purged. */
 export function documentBlobs({ seepage, waterGrid }: ProjectDocument): readonly string[] {
   const grid = waterGrid !== undefined && 'blob' in waterGrid.points ? [waterGrid.points.blob] : [];

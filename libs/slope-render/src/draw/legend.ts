@@ -4,6 +4,7 @@ import { methodStyle } from '../method-style.js';
 import type { DrawnMethod } from '../section-result.js';
 import { INK, MUTED, n, textElement, WATER } from '../svg.js';
 import { shortened, textWidthPx } from '../text-width.js';
+import type { PictureWords } from '../words.js';
 import { anisotropicSign } from './bedding.js';
 import { badge } from './region-labels.js';
 import { searchLineSign } from './search-lines.js';
@@ -56,11 +57,16 @@ export function sectionLegend(
   return columns([...materials, ...lines], widthPx, maxRows, unitPx);
 }
 
-export function methodLegend(methods: readonly DrawnMethod[], widthPx: number, unitPx: number): LegendBlock {
+export function methodLegend(
+  methods: readonly DrawnMethod[],
+  words: PictureWords,
+  widthPx: number,
+  unitPx: number,
+): LegendBlock {
   const entries = methods.map(({ label, factor }, index): Entry => {
     return {
       words: label,
-      value: factor === null ? 'no surface' : `F = ${factorText(factor)}`,
+      value: factor === null ? words.noSurface : `F = ${factorText(factor)}`,
       sign: ([x, y]) =>
         `<path d="M${n(x)} ${n(y)}h${n((SIGN_PX - 8) * unitPx)}" stroke="${methodStyle(index).color}" stroke-width="${n((index === 0 ? 3.2 : 2.2) * unitPx)}"${dashArray(index, unitPx)}/>`,
     };

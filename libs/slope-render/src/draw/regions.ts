@@ -1,5 +1,6 @@
 import type { Region } from '@talud/slope';
 import type { ProjectDocument } from '@talud/slope-model';
+import { materialFill } from '../material-style.js';
 import { INK, n, pathData } from '../svg.js';
 import type { ViewWindow } from '../view-window.js';
 
@@ -14,9 +15,12 @@ export function regionFills(
   return regions
     .map((region) => {
       const index = document.materials.findIndex((material) => material.id === region.materialId);
+      const material = document.materials[index];
       const fill = index < 0 ? '#eceff2' : `url(#${patternOf(index)})`;
-      const rings = [region.outer, ...region.holes].map((ring) => pathData(ring.map(view.toPx), true));
-      return `<path class="region" d="${rings.join('')}" fill="${fill}" fill-rule="evenodd" stroke="#3f4750" stroke-width="${n(unitPx)}" stroke-linejoin="round"/>`;
+      const data = [region.outer, ...region.holes].map((ring) => pathData(ring.map(view.toPx), true)).join('');
+      const below =
+        material === undefined ? '' : `<path d="${data}" fill="${materialFill(material)}" fill-rule="evenodd"/>`;
+      return `${below}<path class="region" d="${data}" fill="${fill}" fill-rule="evenodd" stroke="#3f4750" stroke-width="${n(unitPx)}" stroke-linejoin="round"/>`;
     })
     .join('');
 }

@@ -1,7 +1,8 @@
 import { rejectionOrdinal } from '../rejection.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { stripAt } from '../section/strips.js';
-import { type Mass, sortUnique } from '../surface/mass.js';
+import type { Mass } from '../surface/mass.js';
+import { sortUnique } from '../surface/sort-unique.js';
 import { crossPiece, type Trace } from '../surface/trace.js';
 
 /** Where the slices of a mass begin and end, from left to right. */

@@ -2,6 +2,7 @@ import { rejectionOrdinal } from '../rejection.js';
 import { levelAt, segmentAt } from '../section/level-line.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { groundY, lineY, stripAt } from '../section/strips.js';
+import { sortUnique } from './sort-unique.js';
 import { crossPiece, pieceAt, pieceY, type Trace } from './trace.js';
 
 /** The soil between the ground and a slip surface: where it begins and ends. */
@@ -133,24 +134,6 @@ function groundCuts(section: PreparedSection, trace: Trace, from: number, to: nu
   }
   cuts[count++] = to;
   return sortUnique(cuts, count);
-}
-
-/** Insertion sort of the first `count`, nearly in order already; drops repeats and returns how many are left. */
-export function sortUnique(values: Float64Array, count: number): number {
-  for (let i = 1; i < count; i++) {
-    const value = values[i] as number;
-    let j = i - 1;
-    while (j >= 0 && (values[j] as number) > value) {
-      values[j + 1] = values[j] as number;
-      j--;
-    }
-    values[j + 1] = value;
-  }
-  let kept = 0;
-  for (let i = 0; i < count; i++) {
-    if (kept === 0 || (values[i] as number) !== (values[kept - 1] as number)) values[kept++] = values[i] as number;
-  }
-  return kept;
 }
 
 function pickMass(

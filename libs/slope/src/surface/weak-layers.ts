@@ -1,5 +1,5 @@
 import { type LevelLine, levelAt, segmentAt } from '../section/level-line.js';
-import { sortUnique } from './mass.js';
+import { sortUnique } from './sort-unique.js';
 import { createTrace, crossPiece, pieceAt, pieceY, type Trace } from './trace.js';
 
 /** A plane of weakness too thin to be a region: a line, and the material whose strength a surface has along it. */

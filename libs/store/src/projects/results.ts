@@ -23,6 +23,8 @@ export interface ResultRow {
   /** True when the project's current model is no longer the one that this result is of. */
   stale: boolean;
   createdAt: Date;
+  /** Shown name of whoever had it analysed. */
+  by: string;
 }
 
 /** The result, or undefined when it does not exist or the caller does not see its project: the two look alike. */
@@ -42,11 +44,13 @@ export async function findResult(
     summary: unknown;
     stale: boolean;
     created_at: Date;
+    shown_name: string;
   }>({
     name: 'result_find',
     text: `SELECT s.id, s.project_id, p.name, s.kind, s.revision, s.model_hash, s.engine_version, s.summary, s.created_at,
-             s.model_hash <> r.model_hash AS stale
+             s.model_hash <> r.model_hash AS stale, w.shown_name
            FROM analysis_result s
+           JOIN membership w ON w.org_id = s.org_id AND w.user_id = s.user_id
            JOIN slope_project p ON p.org_id = s.org_id AND p.id = s.project_id
            JOIN slope_revision r ON r.org_id = p.org_id AND r.project_id = p.id AND r.revision = p.current_revision
            WHERE s.org_id = $1 AND ${VISIBLE} AND s.id = $4`,
@@ -64,6 +68,7 @@ export async function findResult(
       summary: found.summary,
       stale: found.stale,
       createdAt: found.created_at,
+      by: found.shown_name,
     }
   );
 }

@@ -1,3 +1,4 @@
+import type { FileFamily } from './file-family.js';
 import type { Tool } from './tool.js';
 
 /** What one module brings: its tools, what a model should know before it uses them, and texts to read. */
@@ -8,6 +9,7 @@ export interface ToolModule {
   readonly instructions: string;
   readonly guides: readonly Guide[];
   readonly guideFamilies: readonly GuideFamily[];
+  readonly files: readonly FileFamily[];
   readonly prompts: readonly Prompt[];
 }
 

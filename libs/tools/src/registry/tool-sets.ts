@@ -1,6 +1,9 @@
 /** Modules and their tool sets, in the fixed order in which tools are listed. */
 export const MODULES = {
-  slope: ['core', 'model', 'settings', 'analysis', 'loads', 'supports', 'search', 'groundwater', 'view', 'history'],
+  slope: [
+    ...(['core', 'model', 'settings', 'analysis', 'loads', 'supports', 'search', 'annotations', 'files'] as const),
+    ...(['groundwater', 'view', 'history'] as const),
+  ],
   org: ['organization', 'administration'],
 } as const;
 

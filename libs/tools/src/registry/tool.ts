@@ -86,9 +86,18 @@ export interface ToolAnswer {
   readonly text: string;
   readonly structured: Readonly<Record<string, unknown>> & { readonly summary: string };
   readonly image?: { readonly png: Uint8Array };
+  /** A file of the module that the caller may fetch: the gateway adds a link that is good for a while. */
+  readonly download?: Download;
   /** What the audit row names. */
   readonly project?: ProjectId;
   readonly job?: JobId;
+}
+
+export interface Download {
+  /** Address in one of the module's file families. */
+  readonly uri: string;
+  readonly name: string;
+  readonly mimeType: string;
 }
 
 /** The answer is made after COMMIT, without the database: drawing, for example. */

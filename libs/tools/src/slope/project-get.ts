@@ -1,4 +1,5 @@
 import { didYouMean, TaludError } from '@talud/errors';
+import { leftOut } from '@talud/slope-io';
 import {
   boundaryEntry,
   conditionEntry,
@@ -16,9 +17,12 @@ import {
   waterGridEntry,
 } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
-import { READ, type Tool } from '../registry/tool.js';
+import { fileName } from '../registry/file-family.js';
+import { type Arguments, READ, type Tool, type ToolAnswer, type ToolRun } from '../registry/tool.js';
+import { expandUri } from '../registry/uri-template.js';
 import { documentOf } from './edit-project.js';
-import { answerSchema, PROJECT_FIELDS, projectFields, projectTitle } from './project-fields.js';
+import { projectJson } from './files/project-json.js';
+import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from './project-fields.js';
 import { PROJECT_ID, whichProject } from './which-project.js';
 
 const SECTIONS: Readonly<Record<string, (document: ProjectDocument) => unknown>> = {
@@ -52,7 +56,7 @@ export const projectGet: Tool = {
   name: 'project_get',
   title: 'Read one part',
   description:
-    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, tension_crack_water, fem_mesh, seepage_bcs, seepage_result, transient_stages, water_pressure_grid, focus_objects, user_surfaces. Use it where project_summary rounds or leaves out. m, kPa, kN/m3, degrees.',
+    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, tension_crack_water, fem_mesh, seepage_bcs, seepage_result, transient_stages, water_pressure_grid, focus_objects, user_surfaces. Use it where project_summary rounds or leaves out. With download: true a link to the whole project as a JSON file, which project_new takes back. m, kPa, kN/m3, degrees.',
   set: 'core',
   access: 'read',
   annotations: READ,
@@ -60,12 +64,20 @@ export const projectGet: Tool = {
     type: 'object',
     properties: {
       section: { type: 'string', description: `${NAMES.join(', ')}. Default materials.` },
+      download: { type: 'boolean', description: 'Instead of a part: a link to the whole project as a file.' },
       project_id: PROJECT_ID,
     },
     additionalProperties: false,
   },
-  outputSchema: answerSchema({ ...PROJECT_FIELDS, section: { type: 'string' }, data: {} }),
+  outputSchema: answerSchema({
+    ...PROJECT_FIELDS,
+    section: { type: 'string' },
+    data: {},
+    notes: LIST,
+    download: { type: 'object' },
+  }),
   async run(run, args) {
+    if (args.download === true) return wholeProject(run, args);
     const section = typeof args.section === 'string' ? args.section : 'materials';
     const read = Object.hasOwn(SECTIONS, section) ? SECTIONS[section] : undefined;
     if (read === undefined) {
@@ -87,3 +99,22 @@ export const projectGet: Tool = {
     return { kind: 'answer', text, structured: { summary, ...fields, section, data }, project: project.id };
   },
 };
+
+async function wholeProject(run: ToolRun, args: Arguments): Promise<ToolAnswer> {
+  if (args.section !== undefined) {
+    throw new TaludError('E_CONFLICT', 'A download is the whole project.', { hint: 'Leave section out.' });
+  }
+  const project = await whichProject(run, args, 'read');
+  const fields = projectFields(project);
+  const notes = leftOut(documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document));
+  const summary = `The whole of ${projectTitle(fields)} as a file.${project.note ? ` ${project.note}` : ''}`;
+  const { uriTemplate, mimeType } = projectJson;
+  const uri = expandUri(uriTemplate, { project_id: fields.project_id });
+  return {
+    kind: 'answer',
+    text: [summary, ...notes].join('\n'),
+    structured: { summary, ...fields, notes },
+    project: project.id,
+    download: { uri, name: fileName(project.name, 'json'), mimeType },
+  };
+}

@@ -65,7 +65,11 @@ export async function visibleResult(run: ToolRun, handle: string): Promise<Resul
   const id = readResultHandle(handle);
   const found = id && (await findResult(run.tx, run.context, id));
   if (found) return found;
-  throw new TaludError('E_NOT_FOUND', 'There is no such result here.', {
+  throw noSuchResult();
+}
+
+export function noSuchResult(): TaludError {
+  return new TaludError('E_NOT_FOUND', 'There is no such result here.', {
     hint: 'project_summary lists the results of a project; the oldest are dropped for newer ones.',
   });
 }

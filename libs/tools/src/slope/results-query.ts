@@ -1,20 +1,22 @@
 import { TaludError } from '@talud/errors';
 import type { RunKind, RunResult } from '@talud/slope-model';
-import { type Arguments, READ, type Tool } from '../registry/tool.js';
+import { type Arguments, type Download, READ, type Tool } from '../registry/tool.js';
+import { expandUri } from '../registry/uri-template.js';
 import { CODES } from './faces/census-queries.js';
 import { faceOf, QUERY_NAMES, resultOf } from './faces/faces.js';
 import type { Query } from './faces/result-face.js';
+import { TABLES } from './files/tables-csv.js';
 import { POINT } from './point-schema.js';
 import { answerSchema, LIST, PROJECT_FIELDS } from './project-fields.js';
 import { noSuchMethod, noSuchView, resultFields, visibleResult } from './results-get.js';
 
-const PARAMETERS = ['point_xy', 'tolerance', 'bins', 'fos_min', 'fos_max', 'code', 'n'] as const;
+const PARAMETERS = ['point_xy', 'tolerance', 'bins', 'fos_min', 'fos_max', 'code', 'n', 'download'] as const;
 
 export const resultsQuery: Tool = {
   name: 'results_query',
   title: 'Question a result',
   description:
-    'Questions to all surfaces that a search tried: error_codes and invalid_summary (why surfaces have no factor), filter (by factor or code), surfaces_through_point (point_xy, tolerance m), minimum_per_centre, sf_along_slope (least factor where surfaces meet the ground), slices (of the critical surface, with stresses in kPa), raw_data (the first rows as CSV). Surfaces are listed lowest first. A parameter that the view does not read is refused.',
+    'Questions to all surfaces that a search tried: error_codes and invalid_summary (why surfaces have no factor), filter (by factor or code), surfaces_through_point (point_xy, tolerance m), minimum_per_centre, sf_along_slope (least factor where surfaces meet the ground), slices (of the critical surface, with stresses in kPa), raw_data (the first rows as CSV). slices and raw_data take download: true for a link to the whole table as CSV. Surfaces are listed lowest first. A parameter that the view does not read is refused.',
   set: 'analysis',
   access: 'read',
   annotations: READ,
@@ -35,6 +37,10 @@ export const resultsQuery: Tool = {
       fos_max: { type: 'number', description: 'filter' },
       code: { type: 'integer', description: `filter, instead of a factor: ${CODES.join(', ')}.` },
       n: { type: 'integer', minimum: 1, maximum: 200, description: `Surfaces listed. Default 20.` },
+      download: {
+        type: 'boolean',
+        description: `${Object.keys(TABLES).join(', ')}: also a link to the whole table as CSV.`,
+      },
     },
     required: ['result_id', 'view'],
     additionalProperties: false,
@@ -54,6 +60,7 @@ export const resultsQuery: Tool = {
     codes: { type: 'object' },
     rows: { type: 'integer' },
     csv_head: LIST,
+    download: { type: 'object' },
   }),
   async run(run, args) {
     const view = String(args.view);
@@ -72,7 +79,9 @@ export const resultsQuery: Tool = {
     const of = [fields.result_id, ...(method === undefined ? [] : [method.name])].join(', ');
     const summary = `${view} of ${of}: ${answer.said}.${stale}`;
     const structured = { summary, ...fields, ...answer.structured };
-    return { kind: 'answer', text: [summary, ...answer.lines].join('\n'), structured, project: found.projectId };
+    const text = [summary, ...answer.lines].join('\n');
+    const download = args.download === true ? tableOf(view, fields) : undefined;
+    return { kind: 'answer', text, structured, project: found.projectId, ...(download ? { download } : {}) };
   },
 };
 
@@ -83,7 +92,22 @@ function queryOf<K extends RunKind>(result: RunResult<K>, view: string): Query<R
   return query;
 }
 
-function refuseUnread(view: string, { reads }: Query<never>, args: Arguments): void {
+function tableOf(
+  view: string,
+  { project_id, result_id, method_id }: { project_id: string; result_id: string; method_id?: string },
+): Download | undefined {
+  const family = TABLES[view];
+  if (family === undefined) return undefined;
+  const { uriTemplate, name, mimeType } = family;
+  return {
+    uri: expandUri(uriTemplate, { project_id, result_id, method_id }),
+    name: `${[name, method_id].filter(Boolean).join('-')}.csv`,
+    mimeType,
+  };
+}
+
+function refuseUnread(view: string, query: Query<never>, args: Arguments): void {
+  const reads = Object.hasOwn(TABLES, view) ? [...query.reads, 'download'] : query.reads;
   const unread = PARAMETERS.find((name) => args[name] !== undefined && !reads.includes(name));
   if (unread === undefined) return;
   throw new TaludError('E_CONFLICT', `The view ${view} does not read ${unread}.`, {

@@ -5,7 +5,11 @@ import { boundaryAdd } from './boundary-add.js';
 import { boundaryEdit } from './boundary-edit.js';
 import { catalog } from './catalog.js';
 import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
+import { dxfExport } from './dxf-export.js';
+import { dxfImport } from './dxf-import.js';
+import { dxfInspect } from './dxf-inspect.js';
 import { externalReshape } from './external-reshape.js';
+import { SLOPE_FILES } from './files/slope-files.js';
 import { focusDelete } from './focus-delete.js';
 import { focusSet } from './focus-set.js';
 import { geometryCleanup } from './geometry-cleanup.js';
@@ -41,6 +45,7 @@ import { projectOpen } from './project-open.js';
 import { projectSave } from './project-save.js';
 import { projectSummary } from './project-summary.js';
 import { projectValidate } from './project-validate.js';
+import { reportGenerate } from './report-generate.js';
 import { resultsGet } from './results-get.js';
 import { resultsQuery } from './results-query.js';
 import { seismicSet } from './seismic-set.js';
@@ -70,6 +75,7 @@ export const slopeModule: ToolModule = {
     ...[loadSet, loadDelete, seismicSet],
     ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
     ...[tensionCrackSet, focusSet, focusDelete, userSurfaceAdd, userSurfaceDelete],
+    ...[dxfInspect, dxfImport, dxfExport, reportGenerate],
     ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
     ...[waterGridSet, waterGridDelete, groundwaterRun, groundwaterResults, drawdownSweepRun],
     modelRender,
@@ -98,5 +104,6 @@ export const slopeModule: ToolModule = {
       text: (kind) => JSON.stringify({ kind, entries: catalogEntries(kind) ?? [] }),
     },
   ],
+  files: SLOPE_FILES,
   prompts: [newSlopePrompt],
 };

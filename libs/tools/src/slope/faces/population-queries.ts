@@ -13,7 +13,7 @@ import {
   rawRows,
   throughPoint,
 } from '../population/population-views.js';
-import { readPopulation } from '../population/read-population.js';
+import { populationReader } from '../population/read-population.js';
 import { CODES } from './census-queries.js';
 import { surfaceText } from './method-lines.js';
 import type { Answered, Asked, Query } from './result-face.js';
@@ -74,12 +74,7 @@ export const POPULATION_QUERIES: Readonly<Record<string, Query<RunResult<'analys
 };
 
 function reader({ run, found }: Pick<Asked<Analysis>, 'run' | 'found'>): Reader {
-  return async (visitor) => {
-    if (await readPopulation(run.tx, found.id, visitor)) return;
-    throw new TaludError('E_CONFLICT', 'This result keeps no surfaces beside the lowest ones.', {
-      hint: 'results_get with view top lists those; a new run keeps all.',
-    });
-  };
+  return populationReader(run.tx, found.id);
 }
 
 function rowsOf({ n }: Arguments): number {

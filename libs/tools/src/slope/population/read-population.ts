@@ -1,9 +1,20 @@
 import { createGunzip, type Gunzip } from 'node:zlib';
+import { TaludError } from '@talud/errors';
 import type { OrgTransaction, ResultId } from '@talud/tenancy';
 import { type PopulationVisitor, populationDecoder } from './decode-population.js';
 
 /** Chosen: what one statement brings and memory holds of a population at a time, packed. */
 const PIECE_BYTES = 1 << 20;
+
+/** Reads the population of a result, once for each visitor. @throws E_CONFLICT when the result keeps none */
+export function populationReader(tx: OrgTransaction, id: ResultId): (visitor: PopulationVisitor) => Promise<void> {
+  return async (visitor) => {
+    if (await readPopulation(tx, id, visitor)) return;
+    throw new TaludError('E_CONFLICT', 'This result keeps no surfaces beside the lowest ones.', {
+      hint: 'results_get with view top lists those; a new run keeps all.',
+    });
+  };
+}
 
 /**
  * Tells a visitor the population of a result, fetched and unpacked piece by piece, so that one of two million surfaces takes
@@ -11,7 +22,7 @@ const PIECE_BYTES = 1 << 20;
  *
  * @returns false when the result keeps no population
  */
-export async function readPopulation(tx: OrgTransaction, id: ResultId, visitor: PopulationVisitor): Promise<boolean> {
+async function readPopulation(tx: OrgTransaction, id: ResultId, visitor: PopulationVisitor): Promise<boolean> {
   const decoder = populationDecoder(visitor);
   const gunzip = createGunzip({ chunkSize: PIECE_BYTES });
   gunzip.on('data', (bytes: Buffer) => decoder.feed(bytes));

@@ -1,0 +1,22 @@
+import { findSessionById, sessionStanding } from '@talud/identity';
+import { findConnectionCaller } from '@talud/oauth';
+import type { OrgContext } from '@talud/tenancy';
+import type { Gateway } from '../gateway.js';
+import { keepDeadConnection } from '../mcp/identify.js';
+import type { TicketHolder } from './tickets.js';
+
+/**
+ * Who a link speaks for at this moment: its connection or session must still be alive, and a session still be in the
+ * organization in which the link was made.
+ */
+export async function ticketHolder(gateway: Gateway, holder: TicketHolder): Promise<OrgContext | undefined> {
+  const received = new Date();
+  if (holder.kind === 'connection') {
+    const caller = await findConnectionCaller(gateway.auth, holder, gateway.resource);
+    if (caller.kind === 'dead') await keepDeadConnection(gateway, caller, 'download', received);
+    return caller.kind === 'alive' ? caller.context : undefined;
+  }
+  const session = await findSessionById(gateway.auth, holder.id);
+  const standing = session && (await sessionStanding(gateway.auth, session));
+  return standing?.kind === 'member' && standing.context.orgId === holder.orgId ? standing.context : undefined;
+}

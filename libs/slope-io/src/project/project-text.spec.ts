@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { demoDocument, type ProjectDocument } from '@talud/slope-model';
+import { projectText, readProjectText } from './project-text.js';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const RICH: ProjectDocument = {
+  ...demoDocument('Talud nº 3 – “río”'),
+  settings: { 'methods.num_slices': 40, 'search.min_depth': 0.1, 'methods.tolerance': 1e-7 },
+  loads: [{ id: 'l', name: 'Crane', type: 'line', at: [0.1 + 0.2, 25], forceKnM: 1e-7, angleDeg: -90 }],
+  seismic: { enabled: false, kh: 0.15, kv: -0.05 },
+};
+
+describe('a project as a file', () => {
+  it('has the same bytes when it is written, read and written again', () => {
+    const text = projectText(RICH);
+    const read = readProjectText(bytes(text));
+    expect(read).toEqual({ ok: true, value: RICH });
+    expect(read.ok && projectText(read.value)).toBe(text);
+  });
+
+  it('is read with any order of keys, white space and a mark at its head', () => {
+    const shuffled = Object.fromEntries(Object.entries(RICH).reverse());
+    expect(readProjectText(bytes(`\ufeff${JSON.stringify(shuffled, null, 2)}`))).toEqual({ ok: true, value: RICH });
+  });
+
+  it.each([
+    ['{', 'not JSON'],
+    ['', 'not JSON'],
+    ['[]', 'document must be an object'],
+    ['{"formatVersion":2,"name":"x"}', 'formatVersion 1'],
+    ['{"formatVersion":1,"name":"x","boundaries":[],"materials":[],"placements":[],"meshes":1}', 'no key "meshes"'],
+    [`{"formatVersion":1,"name":"\\ud800"}`, 'half a surrogate pair'],
+    [`${'['.repeat(100_000)}`, 'nests deeper'],
+    [`{"a":"${'['.repeat(1000)}"}`, 'no key "a"'],
+  ])('%s is refused: %s', (text, why) => {
+    expect(readProjectText(bytes(text))).toMatchObject({ ok: false, message: expect.stringContaining(why) });
+  });
+
+  it('is refused when it is not UTF-8', () => {
+    expect(readProjectText(new Uint8Array([0x7b, 0xff]))).toMatchObject({
+      ok: false,
+      message: 'The file is not UTF-8 text.',
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  canonicalJson,
+  documentBlobs,
+  type Parsed,
+  type ProjectDocument,
+  parseDocument,
+  type Refused,
+} from '@talud/slope-model';
+
+/**
+ * A project as a file of ours: the canonical JSON of its document, so that a project that is written, read and written again
+ * has the same bytes. Meshes, fields and long lists of water pressures are stored apart and stay out of it: `leftOut` names
+ * them.
+ */
+export function projectText(document: ProjectDocument): string {
+  return canonicalJson(portable(document));
+}
+
+/** What of a document its file does not hold, as whole sentences. */
+export function leftOut(document: ProjectDocument): readonly string[] {
+  const { seepage, waterGrid } = portable(document);
+  return [
+    ...(document.seepage !== undefined && seepage === undefined
+      ? ['The seepage mesh with its conditions and field is not in the file: mesh_generate makes it again.']
+      : []),
+    ...(document.waterGrid !== undefined && waterGrid === undefined
+      ? ['The scattered water pressures are not in the file: water_grid_set gives them again.']
+      : []),
+  ];
+}
+
+function portable({ seepage: _seepage, waterGrid, blobs: _blobs, ...document }: ProjectDocument): ProjectDocument {
+  const isShort = waterGrid !== undefined && !('blob' in waterGrid.points);
+  return isShort ? { ...document, waterGrid } : document;
+}
+
+/** Reads a file that `projectText` wrote, or that somebody else wrote in the same form. UTF-8, with or without a mark at its head. */
+export function readProjectText(bytes: Uint8Array): Parsed<ProjectDocument> | Refused {
+  const read = readJson(bytes);
+  if (!read.ok) return read;
+  const document = parseDocument(read.value);
+  if (!document.ok || documentBlobs(document.value).length === 0) return document;
+  return {
+    ok: false,
+    code: 'E_INVALID_ARGUMENT',
+    message: 'The file names a mesh, a field or water pressures that it does not hold.',
+    hint: 'Leave "seepage" and "waterGrid" out of the file, and make them again afterwards.',
+  };
+}
+
+/** Deeper than any document, and far above what would exhaust the stack. Chosen. */
+const DEEPEST = 64;
+
+function readJson(bytes: Uint8Array): Parsed<unknown> | Refused {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return notJson('The file is not UTF-8 text.');
+  }
+  if (isDeeperThan(text, DEEPEST)) return notJson(`The file nests deeper than ${DEEPEST} levels.`);
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return notJson('The file is not JSON.');
+  }
+}
+
+function isDeeperThan(text: string, most: number): boolean {
+  let [depth, inString] = [0, false];
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charAt(at);
+    if (inString) {
+      if (letter === '\\') at++;
+      else if (letter === '"') inString = false;
+    } else if (letter === '"') inString = true;
+    else if (letter === '{' || letter === '[') depth++;
+    else if (letter === '}' || letter === ']') depth--;
+    if (depth > most) return true;
+  }
+  return false;
+}
+
+function notJson(message: string): Refused {
+  return {
+    ok: false,
+    code: 'E_INVALID_ARGUMENT',
+    message,
+    hint: 'Give a project file of this service: project_get with download writes one.',
+  };
+}

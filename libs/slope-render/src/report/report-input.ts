@@ -1,0 +1,32 @@
+import type { ProjectDocument, RunResult } from '@talud/slope-model';
+import type { SectionResult } from '../section-result.js';
+import type { Language } from '../words.js';
+
+/** Everything that stands in a report: plain JSON, so that it can go to another thread. */
+export interface ReportInput {
+  readonly language: Language;
+  /** The section as it was analysed. */
+  readonly document: ProjectDocument;
+  readonly result: RunResult<'analysis'>;
+  /** The same result as pictures show it, its methods in the same order. */
+  readonly drawn: SectionResult;
+  readonly provenance: Provenance;
+  readonly title: string;
+  readonly author?: string;
+  readonly company?: string;
+}
+
+/** Where the numbers come from. */
+export interface Provenance {
+  readonly projectId: string;
+  readonly resultId: string;
+  readonly revision: number;
+  /** sha256 of what the analysis reads, hexadecimal. */
+  readonly modelHash: string;
+  readonly engineVersion: string;
+  /** ISO 8601, UTC: the report's date too, so that the same result gives the same bytes. */
+  readonly analysedAt: string;
+  readonly analysedBy: string;
+  /** The section has changed since. */
+  readonly stale: boolean;
+}

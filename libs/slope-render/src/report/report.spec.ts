@@ -1,0 +1,156 @@
+import { describe, expect, it } from '@jest/globals';
+import { demoDocument, type ProjectDocument, type RunResult, SETTING_PATHS } from '@talud/slope-model';
+import { makePdf } from './make-pdf.js';
+import type { Content } from './page-content.js';
+import { reportDefinition } from './report-definition.js';
+import type { ReportInput } from './report-input.js';
+import { REPORT_WORDS } from './words.js';
+
+const SLICE = {
+  ...{ index: 0, x_centre: 30, width: 2, base_x_left: 29, base_y_left: 14, base_x_right: 31, base_y_right: 13 },
+  ...{ base_angle_deg: -26.5, base_length: 2.24, height: 6, weight: 228, pore_pressure: -0.001, surface_pressure: 0 },
+  ...{ material_id: 'demo-silty-clay', material: 'Silty clay', cohesion: 10, friction_angle: 25 },
+  ...{ base_normal_force: 201.26, effective_normal_stress: 89.8, base_shear_force: 77, base_shear_resistance: 116.3 },
+};
+
+const DOCUMENT: ProjectDocument = {
+  ...demoDocument('Dam <b>&</b> Río'),
+  loads: [{ id: 'l', name: 'Crane', type: 'line', at: [20, 25], forceKnM: 40, angleDeg: -90 }],
+  seismic: { enabled: true, kh: 0.12, kv: 0 },
+  supportTypes: [
+    {
+      ...{ id: 't', name: 'Anchor type', class: 'end_anchored', application: 'active', orientation: 'horizontal' },
+      params: { anchor_capacity: 321, out_of_plane_spacing: 1.5 },
+    } as const,
+  ],
+  supports: [{ id: 's', name: 'Anchor one', typeId: 't', head: [30, 20], tail: [15, 18] }],
+};
+
+const RESULT = {
+  kind: 'analysis',
+  methods: [
+    {
+      ...{ method_id: 'spencer', name: 'Spencer', caption: 'fos', value: 1.51049, found_by: null, on_edge: ['left'] },
+      ...{ convergence: [], by_size: [], lowest: [] },
+      counts: {
+        ...{ attempted: 1859, valid: 1500, invalid: 300, inadmissible: 59 },
+        reasons: [{ reason: 'too_small', count: 300, expected: true, text: 'A sliver.' }],
+      },
+      critical: {
+        ...{ fos: 1.51049, converged: true, valid: true, admissible: true, iterations: 4, n_slices: 1 },
+        ...{ weight: 228, area: 12, slices_in_tension: 1, crest_wall: 0, details: { lambda: 0.2 } },
+        surface: { type: 'circle', centre_x: 33, centre_y: 30, radius: 16.5, x_left: 29, x_right: 31 },
+        slices: [SLICE],
+      },
+    },
+  ],
+  accepted_defaults: ['Region 1 takes the first material.'],
+  assumptions: ['Assumption A.'],
+  warnings: ['Region 1 takes the first material.', 'Warning W.'],
+  notes: ['Note N.'],
+  stopped: true,
+} as unknown as RunResult<'analysis'>;
+
+const INPUT: ReportInput = {
+  language: 'en',
+  document: DOCUMENT,
+  result: RESULT,
+  drawn: { methods: [{ label: 'Spencer', factor: 1.51049 }], assumptions: [], stale: true },
+  title: 'Stability of the dam',
+  author: 'An author',
+  company: 'A company',
+  provenance: {
+    ...{ projectId: 'p_x', resultId: 'r_y', revision: 12, modelHash: 'ab'.repeat(32), engineVersion: '9.9.9' },
+    ...{ analysedAt: '2026-11-30T10:11:12.000Z', analysedBy: 'An engineer', stale: true },
+  },
+};
+
+/** Every text of the pages, in order. */
+function textsOf(content: unknown): string[] {
+  if (typeof content === 'string') return [content];
+  if (Array.isArray(content)) return content.flatMap(textsOf);
+  if (typeof content !== 'object' || content === null) return [];
+  const { text, stack, ul, table, svg } = content as Content & Record<string, unknown>;
+  const body = typeof table === 'object' && table !== null && 'body' in table ? table.body : [];
+  return [
+    text,
+    stack,
+    ul,
+    body,
+    typeof svg === 'string' ? [...svg.matchAll(/>([^<]+)</g)].map((match) => match[1]) : [],
+  ].flatMap(textsOf);
+}
+
+describe('a report', () => {
+  const texts = textsOf(reportDefinition(INPUT).content);
+  const all = texts.join('\n');
+
+  it.each([
+    ...['Stability of the dam', 'An author', 'A company', '2026-11-30', 'Dam <b>&</b> Río'],
+    ...['Prepared', 'Checked', 'Approved', REPORT_WORDS.en.staleBanner, REPORT_WORDS.en.stoppedBanner],
+    ...['Region 1 takes the first material.', 'Assumption A.', 'Warning W.', 'Note N.'],
+    ...['1.510', '33.00, 30.00; 16.50', 'forces + moments'],
+    ...['Mohr-Coulomb: cohesion = 10 kPa; friction_angle = 25°', 'Water table "Water table", Hu = 1', '20.50', '19.00'],
+    ...[
+      'Crane',
+      '40 kN/m',
+      'Pseudo-static coefficients: kh = 0.12, kv = 0.',
+      'Anchor type (End-anchored)',
+      'Anchor one',
+    ],
+    ...['anchor_capacity = 321 kN; out_of_plane_spacing = 1.5 m', '1859', 'too small', 'A sliver.'],
+    ...['p_x', 'r_y', '12', 'ab'.repeat(32), '9.9.9', 'An engineer', REPORT_WORDS.en.noSeed],
+  ])('says %s', (said) => {
+    expect(all).toContain(said);
+  });
+
+  it('lists slices with every figure, and no minus before a zero', () => {
+    const row = texts.slice(texts.lastIndexOf('30.00'), texts.lastIndexOf('30.00') + 13);
+    expect(row).toEqual([
+      '30.00',
+      '2.00',
+      '2.24',
+      '-26.5',
+      '6.00',
+      '228.0',
+      '201.3',
+      '0.0',
+      '89.8',
+      '10.0',
+      '25.0',
+      '77.0',
+      '116.3',
+    ]);
+  });
+
+  it('lists the settings that the analysis reads, changed or not, and no others', () => {
+    const read = ['units.failure_direction', 'methods.num_slices', 'methods.tolerance', 'search.grid_nx'];
+    for (const path of [...read, 'groundwater.pore_fluid_unit_weight', 'advanced.check_m_alpha']) {
+      expect(SETTING_PATHS).toContain(path);
+      expect(texts).toContain(path);
+    }
+    // Bishop and Janbu are the methods of the section: nothing reads the interslice function.
+    expect(texts).not.toContain('methods.interslice_function');
+  });
+
+  it('says everything in Spanish that is ours to say', () => {
+    const spanish = textsOf(reportDefinition({ ...INPUT, language: 'es' }).content).join('\n');
+    for (const [key, english] of Object.entries(REPORT_WORDS.en)) {
+      const own = REPORT_WORDS.es[key as keyof typeof REPORT_WORDS.es];
+      if (typeof english !== 'string' || english === own || english.length < 12) continue;
+      expect([key, spanish.includes(english)]).toEqual([key, false]);
+    }
+    expect(spanish).toContain('superficie crítica');
+  });
+
+  it('has the same bytes each time, and others when anything of it differs', async () => {
+    const [first, again, other] = await Promise.all([
+      makePdf(INPUT),
+      makePdf(structuredClone(INPUT)),
+      makePdf({ ...INPUT, author: 'Another' }),
+    ]);
+    expect(Buffer.from(first).equals(again)).toBe(true);
+    expect(Buffer.from(first).equals(other)).toBe(false);
+    expect(Buffer.from(first).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});

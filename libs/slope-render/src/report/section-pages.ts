@@ -1,0 +1,183 @@
+import {
+  BOUNDARY_TYPES,
+  documentRegions,
+  effectiveSetting,
+  type MaterialDocument,
+  materialEntry,
+  type ProjectDocument,
+  SETTING_PATHS,
+  SETTINGS,
+  STRENGTH_MODELS,
+  type StrengthModelEntry,
+  SUPPORT_CLASSES,
+  unreadSetting,
+} from '@talud/slope-model';
+import type { Language } from '../words.js';
+import type { Content } from './page-content.js';
+import { below, fixed, note, sentences, type Text, table, under } from './report-parts.js';
+import { nameOf, type ReportWords } from './words.js';
+
+/** What the section is made of. */
+export function materialPages(document: ProjectDocument, language: Language, words: ReportWords): Content[] {
+  const rows = document.materials.map((material, index): Text[] => [
+    index + 1,
+    material.name,
+    fixed(material.unitWeightKnM3, 2),
+    saturatedText(document, material),
+    strengthText(material.strength, language),
+    waterText(document, material, language),
+  ]);
+  const head = [words.number, words.name, words.unitWeight, words.saturated, words.strength, words.water];
+  const regions = documentRegions(document).map((region, index): Text[] => [
+    index + 1,
+    document.materials.find(({ id }) => id === region.materialId)?.name ?? null,
+    region.materialSource === 'assigned' ? words.placed : words.byDefault,
+    fixed(region.areaM2, 2),
+  ]);
+  const regionHead = [words.region, words.material, '', words.regionArea];
+  return [
+    ...under(
+      words.materials,
+      orNone(rows, words, () => table(head, rows, [22, 90, 48, 52, '*', 110])),
+    ),
+    ...below(
+      words.regions,
+      orNone(regions, words, () => table(regionHead, regions, [34, '*', 90, 80])),
+    ),
+  ];
+}
+
+function orNone(rows: readonly unknown[], words: ReportWords, made: () => Content): Content {
+  return rows.length === 0 ? { text: words.none } : made();
+}
+
+function saturatedText(document: ProjectDocument, material: MaterialDocument): string | null {
+  const { sat_unit_weight: saturated } = materialEntry(document, material);
+  return material.useSaturatedUnitWeight && saturated !== undefined ? fixed(saturated, 2) : null;
+}
+
+function strengthText(strength: MaterialDocument['strength'], language: Language): string {
+  const entry: StrengthModelEntry = STRENGTH_MODELS[strength.model];
+  const params = Object.entries(strength.params).map(([name, value]) => {
+    const unit = entry.params[name]?.unit ?? '';
+    return `${name} = ${String(value)}${unitText(unit)}`;
+  });
+  const field = entry.table?.field;
+  const rows =
+    field !== undefined && field in strength ? Object.entries(strength).find(([key]) => key === field)?.[1] : [];
+  const columns = entry.table?.columns.map(({ name, unit }) => `${name}${unitText(unit)}`).join(', ');
+  const listed = Array.isArray(rows) ? rows.map((row) => (Array.isArray(row) ? `(${row.join(', ')})` : '')) : [];
+  return [
+    nameOf(language, strength.model, entry.name),
+    ...(params.length > 0 ? [params.join('; ')] : []),
+    ...(columns === undefined ? [] : [`${columns}: ${listed.join(' ')}`]),
+  ].join(': ');
+}
+
+function unitText(unit: string): string {
+  return unit === '' ? '' : unit === 'deg' ? '°' : ` ${unit}`;
+}
+
+function waterText(document: ProjectDocument, { porePressure }: MaterialDocument, language: Language): string | null {
+  switch (porePressure.source) {
+    case 'none':
+      return null;
+    case 'ru':
+      return `ru = ${porePressure.ru}`;
+    case 'constant':
+      return `u = ${porePressure.porePressureKpa} kPa`;
+    case 'fem':
+      return nameOf(language, 'fem', 'Seepage field');
+    case 'water_table':
+    case 'piezometric': {
+      const { boundaryId, hu } = porePressure;
+      const inherited = effectiveSetting(document.settings, 'groundwater.auto_hu')
+        ? 'auto'
+        : effectiveSetting(document.settings, 'groundwater.default_hu');
+      const line = document.boundaries.find(({ id }) => id === boundaryId);
+      const type = nameOf(language, porePressure.source, BOUNDARY_TYPES[porePressure.source].name);
+      const known = hu ?? inherited;
+      return `${type} "${line?.name ?? ''}", Hu ${known === 'auto' ? '= cos²' : `= ${known}`}`;
+    }
+  }
+}
+
+/** Vertices of one boundary that are listed. Chosen. */
+const VERTICES = 200;
+
+export function boundaryPages(document: ProjectDocument, language: Language, words: ReportWords): Content[] {
+  const rows = document.boundaries.map(({ type, name, points }): Text[] => {
+    const listed = points.slice(0, VERTICES).map(([x, y]) => `(${fixed(x, 3)}, ${fixed(y, 3)})`);
+    const more = points.length > VERTICES ? [words.moreVertices(points.length - VERTICES)] : [];
+    return [nameOf(language, type, BOUNDARY_TYPES[type].name), name, [...listed, ...more].join(' ')];
+  });
+  const head = [words.type, words.name, words.vertices];
+  return under(
+    words.geometry,
+    orNone(rows, words, () => table(head, rows, [90, 100, '*'], { fontSize: 7 })),
+  );
+}
+
+export function actionPages(document: ProjectDocument, language: Language, words: ReportWords): Content[] {
+  const { loads = [], seismic, tensionCrackWater } = document;
+  const rows = loads.map((load): Text[] => {
+    if (load.type === 'line') {
+      return [load.name, `(${load.at.join(', ')})`, `${load.forceKnM} kN/m`, words.fromX(load.angleDeg)];
+    }
+    const { startKpa, endKpa } = load;
+    const magnitude = startKpa === endKpa ? `${startKpa} kPa` : `${startKpa} – ${endKpa} kPa`;
+    const place = `(${load.from.join(', ')}) – (${load.to.join(', ')})`;
+    return [load.name, place, magnitude, nameOf(language, load.orientation, load.orientation)];
+  });
+  const water =
+    tensionCrackWater === undefined
+      ? []
+      : 'fraction' in tensionCrackWater
+        ? [words.crackWater(words.crackFraction(tensionCrackWater.fraction))]
+        : [words.crackWater(`${tensionCrackWater.depthM} m`)];
+  const earthquake = seismic?.enabled ? words.seismic(seismic.kh, seismic.kv) : words.noSeismic;
+  const head = [words.load, words.place, words.magnitude, words.direction];
+  return under(
+    words.loads,
+    orNone(rows, words, () => table(head, rows, [110, '*', 100, 110])),
+    sentences([earthquake, ...water], words.none),
+  );
+}
+
+export function supportPages(document: ProjectDocument, language: Language, words: ReportWords): Content[] {
+  const { supportTypes = [], supports = [] } = document;
+  if (supports.length === 0) return under(words.supports, { text: words.none });
+  const used = supportTypes.filter(({ id }) => supports.some(({ typeId }) => typeId === id));
+  const types = used.map((type): Text[] => {
+    const { name, params } = SUPPORT_CLASSES[type.class];
+    const units: Readonly<Record<string, { unit: string }>> = params;
+    const listed = Object.entries(type.params).map(
+      ([key, value]) => `${key} = ${value}${unitText(units[key]?.unit ?? '')}`,
+    );
+    const how = [type.application, type.orientation].map((id) => nameOf(language, id, id.replaceAll('_', ' ')));
+    return [`${type.name} (${nameOf(language, type.class, name)})`, listed.join('; '), ...how];
+  });
+  const rows = supports.map(({ name, typeId, head, tail }): Text[] => [
+    name,
+    supportTypes.find(({ id }) => id === typeId)?.name ?? null,
+    `${fixed(head[0], 2)}, ${fixed(head[1], 2)}`,
+    `${fixed(tail[0], 2)}, ${fixed(tail[1], 2)}`,
+    fixed(Math.hypot(tail[0] - head[0], tail[1] - head[1]), 2),
+  ]);
+  const head = [words.support, words.supportType, words.head, words.tail, words.length];
+  const typeHead = [words.supportType, words.parameters, words.application, words.orientation];
+  return under(words.supports, table(typeHead, types, [120, '*', 60, 90]), table(head, rows, [110, '*', 90, 90, 60]));
+}
+
+export function settingPages({ settings }: ProjectDocument, words: ReportWords): Content[] {
+  const rows = SETTING_PATHS.filter((path) => unreadSetting(settings, path) === undefined).map((path): Text[] => {
+    const value = effectiveSetting(settings, path);
+    const text = Array.isArray(value) ? value.join(', ') : value === null ? '–' : String(value);
+    return [path, text, SETTINGS[path].unit, settings[path] === undefined ? words.standard : words.changed];
+  });
+  return under(
+    words.settings,
+    table([words.setting, words.value, words.unit, ''], rows, [165, '*', 45, 65], { fontSize: 7 }),
+    note(words.readHere),
+  );
+}

@@ -1,0 +1,41 @@
+/** Languages in which pictures and reports speak. */
+export type Language = 'en' | 'es';
+export const LANGUAGES: readonly Language[] = ['en', 'es'];
+
+/** What pictures say besides names and numbers. */
+export interface PictureWords {
+  readonly empty: string;
+  readonly section: string;
+  readonly seepage: string;
+  readonly criticalSurface: string;
+  readonly criticalSurfaces: string;
+  readonly noSurface: string;
+  readonly sliding: string;
+  readonly stale: string;
+  more(count: number): string;
+}
+
+export const PICTURE_WORDS: Readonly<Record<Language, PictureWords>> = {
+  en: {
+    empty: 'No section yet',
+    section: 'section',
+    seepage: 'seepage',
+    criticalSurface: 'critical surface',
+    criticalSurfaces: 'critical surfaces',
+    noSurface: 'no surface',
+    sliding: 'sliding',
+    stale: 'The section has changed since this analysis.',
+    more: (count) => `(+${count} more)`,
+  },
+  es: {
+    empty: 'Aún no hay sección',
+    section: 'sección',
+    seepage: 'filtración',
+    criticalSurface: 'superficie crítica',
+    criticalSurfaces: 'superficies críticas',
+    noSurface: 'sin superficie',
+    sliding: 'deslizamiento',
+    stale: 'La sección ha cambiado desde este cálculo.',
+    more: (count) => `(+${count} más)`,
+  },
+};

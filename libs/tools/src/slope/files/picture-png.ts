@@ -1,0 +1,49 @@
+import { documentRegions } from '@talud/slope-model';
+import { renderSection } from '@talud/slope-render';
+import { renderPng } from '@talud/slope-render/png';
+import { readRevision } from '@talud/store';
+import { type FileFamily, fileName } from '../../registry/file-family.js';
+import { drawnResult } from '../drawn-result.js';
+import { documentOf } from '../edit-project.js';
+import { noSuchMethod } from '../results-get.js';
+import { projectOf } from '../which-project.js';
+import { analysedDocument, resultOfAddress } from './result-of-address.js';
+
+export const sectionPng: FileFamily = {
+  uriTemplate: 'slope://projects/{project_id}/render.png',
+  name: 'section_picture',
+  title: 'Picture of a section',
+  description: 'The section as it is now, drawn to one scale.',
+  mimeType: 'image/png',
+  openWith: 'model_render',
+  async open(run, { project_id = '' }) {
+    const project = await projectOf(run, project_id);
+    const document = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
+    return {
+      project: project.id,
+      name: fileName(project.name, 'png'),
+      make: () => renderPng(renderSection(document, documentRegions(document))),
+    };
+  },
+};
+
+export const resultPng: FileFamily = {
+  uriTemplate: 'slope://projects/{project_id}/results/{result_id}/render.png{?method_id}',
+  name: 'result_picture',
+  title: 'Picture of a result',
+  description: 'The section as it was analysed, with its critical surfaces.',
+  mimeType: 'image/png',
+  openWith: 'model_render',
+  async open(run, variables) {
+    const addressed = await resultOfAddress(run, variables);
+    const { project, row, result } = addressed;
+    const document = await analysedDocument(run, addressed);
+    const drawn = drawnResult(result, variables.method_id, row.stale);
+    if (!drawn) throw noSuchMethod(variables.method_id ?? '', result);
+    return {
+      project: project.id,
+      name: fileName(project.name, 'png'),
+      make: () => renderPng(renderSection(document, documentRegions(document), drawn)),
+    };
+  },
+};

@@ -1,0 +1,23 @@
+import { projectText } from '@talud/slope-io';
+import { readRevision } from '@talud/store';
+import { type FileFamily, fileName } from '../../registry/file-family.js';
+import { documentOf } from '../edit-project.js';
+import { projectOf } from '../which-project.js';
+
+export const projectJson: FileFamily = {
+  uriTemplate: 'slope://projects/{project_id}',
+  name: 'project',
+  title: 'Project',
+  description: 'A project whole, as canonical JSON that project_new takes back byte for byte.',
+  mimeType: 'application/json',
+  openWith: 'project_get',
+  async open(run, { project_id = '' }) {
+    const project = await projectOf(run, project_id);
+    const document = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
+    return {
+      project: project.id,
+      name: fileName(project.name, 'json'),
+      make: async () => Buffer.from(projectText(document)),
+    };
+  },
+};
