@@ -6,21 +6,27 @@ import { calibration } from './calibration.mjs';
 
 const HELP = `npm run bench -- [scene set ...] [options]
 
-Measures, beside fixed work of the same run, and writes bench/results/SET.json. Without a name: all sets.
+Measures, beside fixed work of the same run, and writes bench/results/SET.json. Without a name: engine and gateway.
 
   engine     one surface, grids of surfaces
+  search     how many seeds of every search end at the least value known: hours with all searches and seeds, never run by default
   gateway    a native call over its floor, worker pick-up, replicas, memory, many organizations
 
   --minutes N  how long the gateway's memory is watched (default 1)
-  --scene NAME one scene of the gateway alone; writes nothing
+  --scene NAME one scene of the gateway, or searches (slope,auto_refine), alone; writes nothing
+  --seeds N    how often a search that draws chance is run (default 100)
   --no-write   do not write bench/results
   --json       the last line is one JSON object
   --help       this text`;
 
 const SETS = {
   engine: async () => (await import('./engine/scenes.mjs')).engineScenes(),
+  search: async () => (await import('./search/scenes.mjs')).searchScenes({ seeds: wished.seeds, only: wished.only }),
   gateway: async () => (await import('./gateway/scenes.mjs')).gatewayScenes(wished),
 };
+
+/** What runs without a name: what ends within minutes. */
+const DEFAULT_SETS = /** @type {const} */ (['engine', 'gateway']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,15 +36,20 @@ const { values, positionals } = parseArgs({
     'no-write': { type: 'boolean' },
     minutes: { type: 'string', default: '1' },
     scene: { type: 'string' },
+    seeds: { type: 'string', default: '100' },
   },
 });
 if (values.help) {
   process.stdout.write(`${HELP}\n`);
   process.exit(0);
 }
-const wished = { minutes: Number(values.minutes), only: values.scene };
+const wished = { minutes: Number(values.minutes), seeds: Number(values.seeds), only: values.scene };
 if (!(wished.minutes > 0)) {
   process.stderr.write('--minutes takes a number above 0.\n');
+  process.exit(2);
+}
+if (!(Number.isInteger(wished.seeds) && wished.seeds > 0)) {
+  process.stderr.write('--seeds takes a whole number above 0.\n');
   process.exit(2);
 }
 const unknown = positionals.find((name) => !(name in SETS));
@@ -48,7 +59,7 @@ if (unknown) {
 }
 
 const scenes = [];
-for (const name of positionals.length > 0 ? positionals : Object.keys(SETS)) {
+for (const name of positionals.length > 0 ? positionals : DEFAULT_SETS) {
   const own = [calibration(), ...(await SETS[name]())];
   scenes.push(...own);
   for (const scene of own) print(scene);

@@ -12,6 +12,7 @@ import {
 } from '@talud/slope';
 import { engineSearch } from '@talud/slope-model';
 import { layeredSlope } from './section.mjs';
+import { seepageScenes } from './seepage.mjs';
 
 /**
  * @typedef {{ name: string, value: number, unit: string, reach?: number, ok: boolean }} Scene
@@ -24,6 +25,7 @@ export async function engineScenes() {
     await grid(),
     freeSurfaces(),
     samples(),
+    ...seepageScenes(),
   ];
 }
 

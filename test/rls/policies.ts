@@ -53,6 +53,7 @@ export const TENANT_TABLES: readonly TablePolicy[] = [
   { table: 'presence', column: 'seen_at', app: ALL, auth: {}, maint: {} },
   { table: 'analysis_job', column: 'state', app: WRITE, auth: {}, maint: { select: 'every' } },
   { table: 'analysis_result', column: 'engine_version', app: { ...ADD, delete: 'tenant' }, auth: {}, maint: {} },
+  { table: 'project_event', column: 'place', app: WRITE, auth: {}, maint: { select: 'every', delete: 'every' } },
   { table: 'upload', column: 'expires_at', app: ADD, auth: {}, maint: { select: 'every', delete: 'every' } },
   {
     table: 'blob',
@@ -130,6 +131,7 @@ export const MAINT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'revoked_at',
   ],
   upload: ['org_id', 'id', 'expires_at'],
+  project_event: ['org_id', 'project_id', 'id', 'at'],
 };
 
 /** Columns of connections that tenant work never sees: what the client claims, and where its tokens are good. */

@@ -61,12 +61,12 @@ export async function ownProject(
 export async function closeProject(
   gateway: TestGateway,
   organization: DemoOrganizationName,
-  owned: Owned,
+  project: string,
 ): Promise<void> {
   const app = await logIn(gateway.database.appUrl);
   await app.query('BEGIN');
   await app.query(`SELECT set_config('app.current_org_id', $1, true)`, [gateway.organizations[organization].orgId]);
-  const id = readProjectHandle(owned.ids.project);
+  const id = readProjectHandle(project);
   await app.query(
     `INSERT INTO slope_project_member (org_id, project_id, user_id, role)
      SELECT org_id, id, created_by, 'editor' FROM slope_project WHERE id = $1`,

@@ -9,6 +9,7 @@ import { NotesController } from './api/notes.controller.js';
 import { OrganizationController } from './api/organization.controller.js';
 import { PasskeysController } from './api/passkeys.controller.js';
 import { PresenceController } from './api/presence.controller.js';
+import { ProjectEventsController } from './api/project-events.controller.js';
 import { SecurityController } from './api/security.controller.js';
 import { SessionController } from './api/session.controller.js';
 import { DownloadsController } from './files/downloads.controller.js';
@@ -47,6 +48,7 @@ import { TokensPageController } from './pages/tokens-page.controller.js';
     OrganizationController,
     MembersController,
     NotesController,
+    ProjectEventsController,
     SecurityController,
     PasskeysController,
     MetadataController,

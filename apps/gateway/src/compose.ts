@@ -15,16 +15,21 @@ import {
   statementPool,
   sweepCatalogue,
   tenantConnections,
+  watchNotices,
 } from '@talud/store';
 import { fileRegistry, orgModule, slopeModule, type ToolModule, toolRegistry } from '@talud/tools';
 import { Redis } from 'ioredis';
 import { downloadTickets } from './files/tickets.js';
 import type { Gateway, McpCaller } from './gateway.js';
+import { OpenStreams } from './live/open-streams.js';
 import { productHost } from './mcp/product-host.js';
 import { purposeKeys, signingKeys } from './purpose-keys.js';
 
 /** A command that Redis does not answer within this time is a failure: the call gets a 503, not a wait. */
 const REDIS_TIMEOUT_MS = 2_000;
+
+/** A page that follows a project looks at its own rights and at the events this often, should a notice be lost. Chosen. */
+const LIVE_LOOK_MS = 15_000;
 
 export interface Composed {
   readonly gateway: Gateway;
@@ -83,6 +88,11 @@ export async function compose(
   const bell = hangBell(config.redisUrl, onError('the bell'));
   const watch = watchJobs(config.appDatabaseUrl, onError('the job watch'));
   const connectionWatch = watchConnections(config.appDatabaseUrl, onError('the connection watch'));
+  const liveWatch = watchNotices({
+    ...{ url: config.appDatabaseUrl, name: 'talud live watch', channel: 'talud_watch' },
+    lookEveryMs: LIVE_LOOK_MS,
+    onError: onError('the live watch'),
+  });
 
   const auth = statementPool(authPool);
   const keys = purposeKeys(config);
@@ -122,6 +132,8 @@ export async function compose(
     bell,
     watch,
     connectionWatch,
+    liveWatch,
+    openStreams: new OpenStreams(),
   };
   // The protocol layer is given the host and the host the gateway that holds the layer: the knot is tied here.
   let gateway: Gateway | undefined;
@@ -146,6 +158,7 @@ export async function compose(
         bell.close(),
         watch.close(),
         connectionWatch.close(),
+        liveWatch.close(),
         identity.$disconnect(),
         appPool.end(),
         authPool.end(),

@@ -6,10 +6,11 @@ import type { Mcp } from '@talud/mcp';
 import type { ConnectionWatch, DocumentClients } from '@talud/oauth';
 import type { Logger } from '@talud/observe';
 import type { CallLimiter, GuessLimiter, TryLimiter } from '@talud/ratelimit';
-import type { IdentityClient, StatementPool } from '@talud/store';
+import type { IdentityClient, NoticeWatch, StatementPool } from '@talud/store';
 import type { OrgContext, TenantConnections } from '@talud/tenancy';
 import type { FileRegistry, ToolModule, ToolRegistry } from '@talud/tools';
 import type { Tickets } from './files/tickets.js';
+import type { OpenStreams } from './live/open-streams.js';
 import type { PurposeKeys } from './purpose-keys.js';
 
 /** Who speaks on /mcp: always over a connection. */
@@ -44,6 +45,10 @@ export interface Gateway {
   readonly bell: Bell;
   readonly watch: JobWatch;
   readonly connectionWatch: ConnectionWatch;
+  /** Wakes at the uuid of a project, a person or an organization that may be seen differently now. */
+  readonly liveWatch: NoticeWatch;
+  /** The pages that follow a project at the moment. */
+  readonly openStreams: OpenStreams;
 }
 
 /** Nest's name for the one {@link Gateway}. */

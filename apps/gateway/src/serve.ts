@@ -40,6 +40,7 @@ export async function serve(config: GatewayConfig, parts?: Parts): Promise<Serve
     url: origin,
     async close() {
       gateway.mcp.close();
+      await gateway.openStreams.close();
       server.closeIdleConnections();
       await app.close();
       await close();

@@ -1,6 +1,6 @@
 import { type ConnectionId, type JobId, jobId, type OrgTransaction } from '@talud/tenancy';
 import { endUnclaimed } from './end-job.js';
-import { notifyJob } from './notify.js';
+import { notifyJobState } from './notify.js';
 
 /**
  * Cancels a job that waits or runs. The notification reaches the worker that holds it, which kills the run; should it
@@ -22,6 +22,6 @@ export async function cancelJobsOfConnection(tx: OrgTransaction, connectionId: C
     values: [tx.orgId, connectionId],
   });
   const cancelled = rows.map((row) => jobId(row.id));
-  for (const id of cancelled) await notifyJob(tx, id);
+  for (const id of cancelled) await notifyJobState(tx, id);
   return cancelled;
 }

@@ -11,7 +11,7 @@ import {
 } from '@talud/tenancy';
 import { ATTEMPTS, type ClaimedJob, type JobKind, type JobRequest } from './analysis-job.js';
 import { endUnclaimed } from './end-job.js';
-import { notifyJob } from './notify.js';
+import { notifyJobState } from './notify.js';
 import { whyNotAdmitted } from './still-admitted.js';
 
 export type Claim =
@@ -117,7 +117,7 @@ async function take(tx: OrgTransaction, candidate: Candidate, leaseMs: number): 
            WHERE org_id = $1 AND id = $2`,
     values: [tx.orgId, id, leaseMs],
   });
-  await Promise.all([taken, notifyJob(tx, id)]);
+  await Promise.all([taken, notifyJobState(tx, id)]);
   return {
     orgId: tx.orgId,
     id,

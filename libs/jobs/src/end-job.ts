@@ -2,7 +2,7 @@ import type { ErrorCode } from '@talud/errors';
 import { type JobId, type OrgTransaction, type TenantConnections, withOrg } from '@talud/tenancy';
 import { ATTEMPTS, type ClaimedJob, type JobError } from './analysis-job.js';
 import { HELD, heldBy } from './lease.js';
-import { notifyJob } from './notify.js';
+import { notifyJobState } from './notify.js';
 
 /** What the row says after a holder wrote: `superseded` means the job was not the caller's any more and nothing was written. */
 export type Ended = 'ended' | 'superseded';
@@ -35,7 +35,7 @@ export async function attemptDied(
       values: [...heldBy(job), reason],
     });
     if (queued === 0) return 'superseded';
-    await notifyJob(tx, job.id);
+    await notifyJobState(tx, job.id);
     return 'queued';
   });
 }
@@ -54,7 +54,7 @@ async function endHeld(
       values: [...heldBy(job), state, code, text, problems === undefined ? null : JSON.stringify(problems)],
     });
     if (ended === 0) return 'superseded';
-    await notifyJob(tx, job.id);
+    await notifyJobState(tx, job.id);
     return 'ended';
   });
 }
@@ -79,6 +79,6 @@ export async function endUnclaimed(
     values: [tx.orgId, id, state, code, reason],
   });
   if (ended === 0) return false;
-  await notifyJob(tx, id);
+  await notifyJobState(tx, id);
   return true;
 }

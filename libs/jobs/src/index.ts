@@ -16,7 +16,7 @@ export { type Bell, hangBell } from './bell/bell.js';
 export { cancelJob, cancelJobsOfConnection } from './cancel-job.js';
 export { type Claim, claim } from './claim.js';
 export { attemptDied, crashJob, type Ended, failJob } from './end-job.js';
-export { type FollowedJob, type JobWatch, type UntilEnded, type Woken, watchJobs } from './job-watch.js';
+export { type JobWatch, type UntilEnded, watchJobs } from './job-watch.js';
 export { giveBack, renewLease } from './lease.js';
 export { type ProgressWriter, progressWriter } from './progress.js';
 export { readJob } from './read-job.js';

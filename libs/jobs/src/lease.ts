@@ -1,6 +1,6 @@
 import { type TenantConnections, withOrg } from '@talud/tenancy';
 import type { ClaimedJob } from './analysis-job.js';
-import { notifyJob } from './notify.js';
+import { notifyJobState } from './notify.js';
 
 /** The condition under which a holder may write: it is still the latest, and nobody has ended the job. $1 to $3. */
 export const HELD = `org_id = $1 AND id = $2 AND attempt = $3 AND state = 'running'`;
@@ -27,6 +27,6 @@ export async function giveBack(connections: TenantConnections, job: ClaimedJob):
       text: `UPDATE analysis_job SET state = 'queued', bell_at = clock_timestamp() WHERE ${HELD}`,
       values: heldBy(job),
     });
-    if (back === 1) await notifyJob(tx, job.id);
+    if (back === 1) await notifyJobState(tx, job.id);
   });
 }

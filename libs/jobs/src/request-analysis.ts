@@ -1,7 +1,7 @@
 import { TaludError } from '@talud/errors';
 import { type JobId, jobId, newId, type OrgContext, type OrgTransaction, type ProjectId } from '@talud/tenancy';
 import type { JobKind } from './analysis-job.js';
-import { notifyJob } from './notify.js';
+import { notifyJobState } from './notify.js';
 
 /** The bell is rung right after COMMIT; a row whose bell has not been answered by then is rung by the sweeper. Chosen. */
 const BELL_AFTER_MS = 3_000;
@@ -53,7 +53,7 @@ export async function requestAnalysis(
       limits.runMemoryMb,
     ],
   });
-  await notifyJob(tx, id);
+  await notifyJobState(tx, id);
   return id;
 }
 

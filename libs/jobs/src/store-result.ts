@@ -3,7 +3,7 @@ import { newId, type OrgTransaction, type ResultId, resultId, type TenantConnect
 import type { ClaimedJob } from './analysis-job.js';
 import { endUnclaimed } from './end-job.js';
 import { HELD, heldBy } from './lease.js';
-import { notifyJob } from './notify.js';
+import { notifyJobState } from './notify.js';
 import { whyNotAdmitted } from './still-admitted.js';
 
 export interface AnalysisOutcome {
@@ -79,7 +79,7 @@ async function finish(
       return 'cancelled';
     }
     if (!(await write(tx))) return 'superseded';
-    await notifyJob(tx, job.id);
+    await notifyJobState(tx, job.id);
     return 'done';
   });
 }

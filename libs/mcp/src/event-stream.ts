@@ -7,7 +7,7 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** Server-sent events on one response, each a JSON-RPC message, with a comment line when nothing else is said. */
+/** Server-sent events on one response, each of one line of JSON, with a comment line when nothing else is said. */
 export class EventStream {
   readonly #beat: NodeJS.Timeout;
   #ended = false;
@@ -21,9 +21,12 @@ export class EventStream {
     this.#beat.unref();
   }
 
-  /** @param json one message; JSON has no line break, so one data line holds it */
-  send(json: string): void {
-    this.#write(`event: message\ndata: ${json}\n\n`);
+  /**
+   * @param json JSON has no line break, so one data line holds it
+   * @param id what the client names when it comes back, if the event has a place to come back to
+   */
+  send(json: string, { event = 'message', id }: { event?: string; id?: string | undefined } = {}): void {
+    this.#write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${json}\n\n`);
   }
 
   end(): void {

@@ -6,6 +6,7 @@
 export { readBody } from './body.js';
 export type * from './content.js';
 export { createMcp } from './create-mcp.js';
+export { EventStream } from './event-stream.js';
 export type * from './host.js';
 export { LOG_LEVELS } from './host.js';
 export {
@@ -29,6 +30,7 @@ export {
   type SigningKey,
   type SigningKeys,
 } from './mcp.js';
+export { Places } from './places.js';
 export type { Incoming, McpRequest } from './read.js';
 export {
   invalidParams,

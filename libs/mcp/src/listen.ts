@@ -3,6 +3,7 @@ import type { McpHost } from './host.js';
 import { HttpRefusal, tooManyRequests, unavailable } from './http-answers.js';
 import type { ListenLimits } from './mcp.js';
 import { META, TASKS_EXTENSION } from './meta-keys.js';
+import { Places } from './places.js';
 import type { McpRequest } from './read.js';
 import { seal } from './results.js';
 import { resultMessage } from './rpc-answers.js';
@@ -16,7 +17,7 @@ const RETRY_AFTER_S = 30;
 /** The open `subscriptions/listen` streams of this process, counted by connection, by tenant and in all. */
 export class Listeners<C> {
   readonly #ends = new Set<() => void>();
-  readonly #counts = new Map<string, number>();
+  readonly #places = new Places();
   #closed = false;
 
   constructor(
@@ -85,24 +86,12 @@ export class Listeners<C> {
     if (this.#closed) throw new HttpRefusal(unavailable(1));
     const { tenant, connection } = this.host.principal(caller);
     const { perConnection, perTenant, perProcess } = this.limits;
-    const places: [string, number][] = [
+    const release = this.#places.take([
       [`connection ${tenant} ${connection}`, perConnection],
       [`tenant ${tenant}`, perTenant],
       ['process', perProcess],
-    ];
-    if (places.some(([place, limit]) => (this.#counts.get(place) ?? 0) >= limit)) {
-      throw new HttpRefusal(tooManyRequests(RETRY_AFTER_S));
-    }
-    for (const [place] of places) this.#counts.set(place, (this.#counts.get(place) ?? 0) + 1);
-    let held = true;
-    return () => {
-      if (!held) return;
-      held = false;
-      for (const [place] of places) {
-        const left = (this.#counts.get(place) ?? 0) - 1;
-        if (left > 0) this.#counts.set(place, left);
-        else this.#counts.delete(place);
-      }
-    };
+    ]);
+    if (release === undefined) throw new HttpRefusal(tooManyRequests(RETRY_AFTER_S));
+    return release;
   }
 }

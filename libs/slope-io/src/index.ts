@@ -32,3 +32,4 @@ export {
   type SearchLimits,
 } from './published/read-case.js';
 export { type Cell, csvText } from './tables/csv-text.js';
+export { readPoints } from './tables/read-points.js';

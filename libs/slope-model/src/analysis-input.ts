@@ -4,7 +4,6 @@ import {
   type Material,
   mostSurfaces,
   type PorePressure,
-  type Support,
 } from '@talud/slope';
 import {
   type BoundaryDocument,
@@ -13,11 +12,11 @@ import {
   type ProjectDocument,
 } from './document.js';
 import { engineStrength } from './engine-strength.js';
+import { engineSupports } from './engine-support.js';
 import { writtenFlowInput } from './flow/flow-input.js';
 import { engineGrid } from './flow/water-grid.js';
 import { engineSearch } from './search/engine-search.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
-import { supportCapacity } from './support-classes.js';
 
 /**
  * The only way from a document into the engine: worker, tools and tests all pass here, so none can leave a setting out.
@@ -53,15 +52,6 @@ function engineDrawdown({ settings, boundaries }: ProjectDocument): Pick<Analysi
   const [before, after] = [line('water_table'), line('drawdown')];
   if (before === undefined || after === undefined) return {};
   return { drawdown: { method: effectiveSetting(settings, 'groundwater.rapid_drawdown_method'), before, after } };
-}
-
-function engineSupports({ supportTypes = [], supports = [] }: ProjectDocument): Support[] {
-  return supports.flatMap(({ id, name, typeId, head, tail }) => {
-    const type = supportTypes.find((one) => one.id === typeId);
-    if (type === undefined) return [];
-    const { application, orientation } = type;
-    return [{ id, name, head, tail, application, orientation, capacity: supportCapacity(type.class, type.params) }];
-  });
 }
 
 function engineActions({

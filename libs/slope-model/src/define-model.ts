@@ -9,6 +9,7 @@ import { placeMaterials } from './define/placements.js';
 import { brokenLink } from './define/strength-links.js';
 import { addWater } from './define/water.js';
 import type { ProjectDocument } from './document.js';
+import { defineSupports } from './edit/define-supports.js';
 import { defineLoads, withLoads } from './edit/loads.js';
 import { seismicFrom } from './edit/seismic.js';
 import { LIMITS } from './limits.js';
@@ -34,6 +35,8 @@ const SPEC_KEYS = [
   'anisotropic_surfaces',
   'loads',
   'seismic',
+  'support_types',
+  'supports',
   'settings',
 ] as const;
 
@@ -91,7 +94,7 @@ function addContents(draft: Draft, spec: Spec): Refused | undefined {
   return drawn ?? tooManyVertices(draft) ?? placeMaterials(draft, stated.value) ?? changeSettings(draft, spec.settings);
 }
 
-/** Loads, earthquake and the water in the crack; what the call does not name stays, and is told. */
+/** Loads, supports, earthquake and the water in the crack; what the call does not name stays, and is told. */
 function addActions(
   draft: Draft,
   section: ProjectDocument,
@@ -116,7 +119,12 @@ function addActions(
     ...(tensionCrackWater !== undefined && cracked ? { tensionCrackWater } : {}),
     ...(seismic.value === undefined ? {} : { seismic: seismic.value }),
   };
-  return parsed(withLoads(document, loads.value));
+  const standing = section.supports ?? [];
+  if (replace && spec.supports === undefined && standing.length > 0) {
+    draft.notes.push(`The ${standing.length} supports that were there stay; "supports": [] takes them away.`);
+  }
+  const loaded = withLoads(document, loads.value);
+  return defineSupports(loaded, spec.support_types, spec.supports, replace, draft.newId);
 }
 
 function draftWater(draft: Draft, spec: Spec, stated: readonly StatedMaterial[]): Refused | undefined {

@@ -161,18 +161,34 @@ export interface SupportTypeDocument {
   readonly id: string;
   readonly name: string;
   readonly class: SupportClassId;
-  readonly params: Readonly<Record<string, number>>;
+  /** Numbers and choices that the class reads. */
+  readonly params: Readonly<Record<string, number | string>>;
+  /** Of a class with a table. */
+  readonly points?: readonly (readonly [number, number])[];
   readonly application: Support['application'];
   readonly orientation: Support['orientation'];
+  /** Counter-clockwise from the x axis; with the orientation `user_defined` alone. */
+  readonly userAngleDeg?: number;
+  /** `#rrggbb`; absent: {@link DEFAULT_SUPPORT_COLOR}. */
+  readonly color?: string;
 }
 
-/** A support from its head at the face to its tail. The name is unique among supports. */
+export const DEFAULT_SUPPORT_COLOR = '#4b0082';
+
+/** A support from its head at the face to its tail. The name is unique among supports. What it does not say is as its type says. */
 export interface SupportDocument {
   readonly id: string;
   readonly name: string;
   readonly typeId: string;
   readonly head: Point;
   readonly tail: Point;
+  readonly application?: Support['application'];
+  readonly orientation?: Support['orientation'];
+  /** With an orientation of its own that is `user_defined`. */
+  readonly userAngleDeg?: number;
+  readonly color?: string;
+  /** Of the row that it was placed with: 12 hexadecimal characters. */
+  readonly patternId?: string;
 }
 
 /** A load of the engine, with a handle. The name is unique among loads. */

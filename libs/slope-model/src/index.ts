@@ -30,6 +30,7 @@ export { defineModel, type ModelDefined } from './define-model.js';
 export { demoDocument } from './demo-document.js';
 export {
   type BoundaryDocument,
+  DEFAULT_SUPPORT_COLOR,
   type DrawdownEnvelope,
   emptyDocument,
   type FieldDocument,
@@ -69,7 +70,9 @@ export { type ConditionSet, clearSeepageConditions, setSeepageCondition } from '
 export { setSeismic } from './edit/seismic.js';
 export { simplified } from './edit/simplify.js';
 export { ANGLE_MODES, changeSlopeAngle } from './edit/slope-angle.js';
-export { deleteSupports, deleteSupportType, setSupport, setSupportType } from './edit/supports.js';
+export { addSupportPattern, PATTERN_MODES, ungroupSupports } from './edit/support-patterns.js';
+export { deleteSupportType, setSupportType } from './edit/support-types.js';
+export { deleteSupports, setSupport } from './edit/supports.js';
 export { setTransient } from './edit/transient.js';
 export {
   deleteWaterGrid,
@@ -152,7 +155,10 @@ export {
   SUPPORT_CLASS_IDS,
   SUPPORT_CLASSES,
   SUPPORT_ORIENTATIONS,
+  type SupportChoice,
   type SupportClassEntry,
+  type SupportClassId,
+  type SupportParameter,
 } from './support-classes.js';
 export {
   type BoundaryEntry,

@@ -1,9 +1,11 @@
 import { cleanName } from './clean-text.js';
 import { coerceList, coercePoint, coerceRecord } from './coerce.js';
 import type { ProjectDocument, SupportDocument, SupportTypeDocument } from './document.js';
-import { supportTypeFrom } from './edit/supports.js';
+import { supportTypeFrom } from './edit/support-types.js';
+import { noRows, ownFrom } from './edit/supports.js';
 import { LIMITS } from './limits.js';
 import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
+import { SUPPORT_CLASSES } from './support-classes.js';
 
 type Held = Pick<ProjectDocument, 'supportTypes' | 'supports'>;
 
@@ -37,22 +39,42 @@ function each<T>(
   return parsed(values);
 }
 
+const TYPE_KEYS = [
+  ...(['id', 'name', 'class', 'params', 'points', 'application', 'orientation', 'userAngleDeg', 'color'] as const),
+];
+
 function parseType(path: string, raw: unknown): Parsed<SupportTypeDocument> | Refused {
-  const given = coerceRecord(path, raw, ['id', 'name', 'class', 'params', 'application', 'orientation']);
+  const given = coerceRecord(path, raw, TYPE_KEYS);
   if (!given.ok) return given;
   const id = cleanName(`${path}.id`, given.value.id);
   if (!id.ok) return id;
-  const { name, class: type_class, params, application: force_application, orientation } = given.value;
-  const type = supportTypeFrom({ name, type_class, params, force_application, orientation }, undefined, []);
+  const { name, class: type_class, params, points, application, orientation, userAngleDeg, color } = given.value;
+  const stated = coerceRecord(`${path}.params`, params ?? {}, Object.keys(Object(params)));
+  if (!stated.ok) return stated;
+  const wishes = {
+    name,
+    type_class,
+    params: { ...stated.value, ...(points === undefined ? {} : { points }) },
+    force_application: application,
+    orientation,
+    user_angle_deg: userAngleDeg,
+    color,
+  };
+  const type = supportTypeFrom(wishes, undefined, []);
   return type.ok ? parsed({ id: id.value, ...type.value }) : type;
 }
+
+const SUPPORT_KEYS = [
+  ...(['id', 'name', 'typeId', 'head', 'tail', 'application', 'orientation', 'userAngleDeg', 'color'] as const),
+  'patternId' as const,
+];
 
 function parseOne(
   path: string,
   raw: unknown,
   types: readonly SupportTypeDocument[],
 ): Parsed<SupportDocument> | Refused {
-  const given = coerceRecord(path, raw, ['id', 'name', 'typeId', 'head', 'tail']);
+  const given = coerceRecord(path, raw, SUPPORT_KEYS);
   if (!given.ok) return given;
   const id = cleanName(`${path}.id`, given.value.id);
   if (!id.ok) return id;
@@ -66,5 +88,23 @@ function parseOne(
   if (!head.ok) return head;
   const tail = coercePoint(`${path}.tail`, given.value.tail);
   if (!tail.ok) return tail;
-  return parsed({ id: id.value, name: name.value, typeId: type.id, head: head.value, tail: tail.value });
+  if (head.value[0] === tail.value[0] && head.value[1] === tail.value[1]) {
+    return refuse('E_INVALID_ARGUMENT', `${path} has its head at its tail.`, 'Correct one of them.');
+  }
+  const { application: force_application, orientation, userAngleDeg: user_angle_deg, color, patternId } = given.value;
+  const own = ownFrom({ force_application, orientation, user_angle_deg, color }, undefined);
+  if (!own.ok) return own;
+  if (patternId !== undefined && (typeof patternId !== 'string' || !/^[0-9a-f]{12}$/u.test(patternId))) {
+    return refuse('E_INVALID_ARGUMENT', `${path}.patternId is no pattern.`, 'Write 12 hexadecimal characters.');
+  }
+  if (patternId !== undefined && !SUPPORT_CLASSES[type.class].allowsPattern) return noRows(type);
+  return parsed({
+    id: id.value,
+    name: name.value,
+    typeId: type.id,
+    head: head.value,
+    tail: tail.value,
+    ...own.value,
+    ...(patternId === undefined ? {} : { patternId }),
+  });
 }

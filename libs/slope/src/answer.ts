@@ -24,6 +24,12 @@ export interface Notice {
   text: string;
 }
 
+/** The least surface of a valley of the factor, from left to right. */
+export interface ValleyMinimum {
+  factor: number;
+  points: readonly Point[];
+}
+
 export interface MethodAnswer {
   method: EngineMethodId;
   name: string;
@@ -40,6 +46,8 @@ export interface MethodAnswer {
   edge: EdgeReport | null;
   /** How the least factor fell: after how many surfaces of this method to what. Long curves are thinned, the last point stays. */
   curve: readonly { evaluations: number; factor: number }[];
+  /** The minimum of every valley that was kept apart, the least first; absent when none were. */
+  minima?: readonly ValleyMinimum[];
   /** The least factor of small masses, of larger ones, and so on: classes double in area; those without a factor are left out. */
   bySize: readonly SizeMinimum[];
 }

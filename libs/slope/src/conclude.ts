@@ -60,6 +60,7 @@ function methodAnswer(context: SearchContext, of: MethodSurvey, kept: number, m:
     momentEquilibrium: method.momentEquilibrium,
     counts: countsOf(of),
     curve: of.curve,
+    ...(context.report.minima?.[m] && { minima: context.report.minima[m] }),
     bySize: [...of.bySize]
       .sort(([a], [b]) => a - b)
       .map(([power, { count, factor, number }]) => ({

@@ -55,7 +55,7 @@ export function nextUp(value: number): number {
   number[0] = value === 0 ? 0 : value;
   view[0] = number[0];
   bits[0] = (bits[0] as bigint) + (value >= 0 ? 1n : -1n);
-  return view[0] as number;
+  return view[0];
 }
 
 /** A slope of chance with one to five faults; the same seed draws the same. */

@@ -4,6 +4,7 @@ export { type RoleNames, roleNames } from './catalogue/access.js';
 export { checkLogin, sweepCatalogue } from './catalogue/sweep.js';
 export { type StatementPool, type Statements, statementPool } from './connections/identity-connections.js';
 export { type Listener, type ListenerOptions, listen } from './connections/listener.js';
+export { type Followed, type NoticeWatch, type Woken, watchNotices } from './connections/notice-watch.js';
 export { makePool, type Pool } from './connections/pool.js';
 export { organizationShare, tenantConnections } from './connections/tenant-connections.js';
 export { describeOrganization, type OrganizationDescription } from './identity/describe-organization.js';
@@ -48,6 +49,14 @@ export {
 export { isPerson, listPeople, type PersonRow } from './organization/people.js';
 export type { ProjectRow } from './projects/access.js';
 export { type Candidate, candidateProjects, setCurrentProject, setPresence } from './projects/current-project.js';
+export {
+  type EventKind,
+  eventsAfter,
+  lastPlace,
+  noteJobEvent,
+  type ProjectEvent,
+  placeEvents,
+} from './projects/events.js';
 export {
   countProjects,
   createProject,

@@ -75,6 +75,8 @@ const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   support_type_set: { ...ANCHOR, name: 'Another anchor' },
   support_type_delete: { support_type: 'Another anchor' },
   support_set: { head: [30, 20], tail: [15, 18] },
+  support_pattern_add: { start: [36, 15], end: [40, 15], length: 5, spacing: 2, orientation_mode: 'depth' },
+  support_ungroup: {},
   support_delete: { supports: 'all' },
   hydraulic_set: { material: 'Silty clay', model: 'gardner' },
   seepage_bc_set: { bc_type: 'unknown', side: 'ground' },
@@ -167,7 +169,7 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
     );
     theirs = await ownProject(gateway, 'beta', 'engineer', 'CANARY-BETA-7f3a');
     closed = await ownProject(gateway, 'alfa', 'engineer', 'CANARY-CLOSED-91cc');
-    await closeProject(gateway, 'alfa', closed);
+    await closeProject(gateway, 'alfa', closed.ids.project);
     await ownProject(gateway, 'alfa', 'engineer-2', 'open to all');
     stranger = await gateway.token('alfa', 'engineer-2', BOTH);
     colleague = await gateway.token('alfa', 'engineer-2', BOTH);

@@ -128,7 +128,7 @@ describe('editing tools', () => {
     expect((await ok('project_get', { section: 'tension_crack_water' })).data).toBeNull();
   });
 
-  it('draw what a search for surfaces of any shape reads, and run it', async () => {
+  it('draw what a search for surfaces of any shape reads', async () => {
     const { ok, refused } = await assistant('alfa', 'engineer');
     await ok('project_new', { template: 'demo' });
     const line = [
@@ -160,14 +160,9 @@ describe('editing tools', () => {
     expect(await refused('boundary_add', weak)).toContain('needs a material');
     expect((await ok('boundary_add', { ...weak, material: 'Silty clay' })).boundary.material_id).toBeTruthy();
     expect(await refused('material_delete', { material: 'Silty clay', force: true })).toContain('[E_CONFLICT]');
-    const done = await ok('analysis_run', { wait_seconds: 40 });
-    expect(done.state).toBe('done');
-    expect(done.summary.methods[0].critical.surface.type).toBe('polyline');
-    expect((await ok('catalog', { kind: 'search_methods' })).entries).toContainEqual({
-      id: 'path',
-      circular: false,
-      non_circular: true,
-    });
+    const { entries } = await ok('catalog', { kind: 'search_methods' });
+    const path = entries.find(({ id }: { id: string }) => id === 'path');
+    expect(path).toMatchObject({ circular: false, non_circular: true });
   });
 
   it('report and remove what a line can do without', async () => {

@@ -277,8 +277,15 @@ describe('the seepage of a project', () => {
       const [x, y] = [(i % 20) * 4.2, Math.floor(i / 20) * 0.9];
       return [x, y, 12 - (7 * x) / 80];
     });
-    const many = await engineer.ok('water_grid_set', { points: lattice, value_type: 'total_head' });
+    const table = ['x;y;head', ...lattice.map((point) => point.join(';').replaceAll('.', ','))].join('\r\n');
+    const file = { name: 'heads.csv', base64: Buffer.from(table).toString('base64') };
+    expect(await engineer.refused('water_grid_set', { points: lattice, file, value_type: 'total_head' })).toContain(
+      'given twice',
+    );
+    const many = await engineer.ok('water_grid_set', { file, value_type: 'total_head' });
     expect(many).toMatchObject({ points: 340, method: 'grid_total_head', can_run: true });
+    const { revision } = many;
+    expect(await engineer.ok('water_grid_set', { points: lattice })).toMatchObject({ revision });
     expect(many.notes.join(' ')).toContain('inverse-distance');
     expect(await engineer.ok('water_grid_set', { idw_neighbours: 4 })).toMatchObject({
       points: 340,

@@ -72,8 +72,71 @@ describe('supports', () => {
     expect(await ok('support_type_delete', { support_type: 'Anchor' })).toMatchObject({ reassigned: 0 });
     expect(await factor()).toBeCloseTo(strength / (weight * Math.SQRT1_2), 2);
     const viewer = await assistant('alfa', 'viewer');
-    for (const tool of ['support_set', 'support_delete', 'support_type_set', 'support_type_delete']) {
+    const tools = ['support_set', 'support_delete', 'support_type_set', 'support_type_delete'];
+    for (const tool of [...tools, 'support_pattern_add', 'support_ungroup']) {
       expect(JSON.stringify(await viewer.raw(tool, {}))).toContain('Unknown tool');
     }
+  });
+
+  it('are of nine classes, each as the catalogue writes it', async () => {
+    const { ok } = await assistant('alfa', 'engineer');
+    const { entries } = await ok('catalog', { kind: 'support_classes' });
+    expect(entries).toHaveLength(9);
+    await ok('project_new', { name: 'Every support' });
+    await ok('model_define', { spec: CUT });
+    const plain = (await ok('surface_evaluate', { surface: PLANE })).methods[0].value;
+    for (const { id, parameters, choices = [], points } of entries) {
+      const chosen = Object.fromEntries(
+        choices.map(({ name, default: value }: { name: string; default: string }) => [name, value]),
+      );
+      const isRead = ({ read_when = {} }: { read_when?: Record<string, string[]> }) =>
+        Object.entries(read_when).every(([choice, values]) => values.includes(chosen[choice] ?? ''));
+      const numbers = parameters
+        .filter((spec: { required?: true }) => spec.required && isRead(spec as never))
+        .map(({ name, example }: { name: string; example: number }) => [name, example]);
+      const spacing = id === 'helical_anchor' ? { helix_spacing: 1.5 } : {};
+      const table = points !== undefined && isRead(points) ? { points: points.example } : {};
+      const params = { ...Object.fromEntries(numbers), ...spacing, ...table };
+      await ok('support_type_set', { type_class: id, name: id, params });
+      const made = await ok('support_set', { support_type: id, head: [20, 13], tail: [5, 13], name: 'Only' });
+      expect(made.support.class).toBe(id);
+      const held = (await ok('surface_evaluate', { surface: PLANE })).methods[0].value;
+      // Along a level line a wall has no depth, and dead level geogrids of clay hold by friction alone.
+      if (id !== 'retaining_wall_efp') expect(held).toBeGreaterThan(plain);
+      await ok('support_delete', { supports: 'Only' });
+    }
+    const retyped = await ok('support_type_set', { support_type: 'soil_nail', color: '#00aa00' });
+    expect(retyped).toMatchObject({ supports_retyped: 0, support_type: { color: '#00aa00', allows_pattern: true } });
+  });
+
+  it('stand in rows, which are deleted whole or come apart', async () => {
+    const { ok, refused } = await assistant('alfa', 'engineer');
+    await ok('project_new', { name: 'Nailed cut' });
+    await ok('model_define', { spec: CUT });
+    const params = { tensile_capacity: 100, plate_capacity: 50, bond_strength: 30, out_of_plane_spacing: 1.5 };
+    await ok('support_type_set', { type_class: 'soil_nail', name: 'Nail', params });
+    const row = { start: [20, 15.5], end: [20, 10.5], length: 8, spacing: 1.25, angle_deg: -170 };
+    const made = await ok('support_pattern_add', row);
+    expect(made).toMatchObject({
+      added: 5,
+      supports: [{ head: [20, 15.5], length: 8, pattern_id: made.pattern_id }, {}, {}, {}, {}],
+    });
+    expect((await ok('project_summary')).supports).toHaveLength(5);
+    expect((await ok('surface_evaluate', { surface: PLANE })).methods[0].value).toBeGreaterThan(1);
+    expect(await refused('support_pattern_add', { ...row, spacing: 0 })).toContain('[E_INVALID_ARGUMENT]');
+    expect(await refused('support_delete', { pattern: 'abcabcabcabc' })).toContain('[E_NOT_FOUND]');
+    expect(await refused('support_delete', {})).toContain('[E_INVALID_ARGUMENT]');
+    expect(await ok('support_ungroup', { pattern: made.pattern_id })).toMatchObject({ ungrouped: 1 });
+    expect(await refused('support_ungroup', {})).toContain('[E_CONFLICT]');
+    const again = await ok('support_pattern_add', { ...row, force_application: 'active' });
+    expect(await ok('support_delete', { pattern: again.pattern_id })).toMatchObject({ deleted: 5 });
+    const wall = { type_class: 'retaining_wall_efp', name: 'Wall', params: { efp: 20 } };
+    await ok('support_type_set', wall);
+    expect(await refused('support_pattern_add', { ...row, support_type: 'Wall' })).toContain('[E_CONFLICT]');
+    const own = { support: 'Support', orientation: 'user_defined', user_angle_deg: 180 };
+    expect((await ok('support_set', own)).support).toMatchObject({ orientation: 'user_defined', user_angle_deg: 180 });
+    expect(
+      await refused('support_set', { support: 'Support', orientation: 'horizontal', user_angle_deg: 3 }),
+    ).toContain('[E_CONFLICT]');
   });
 });

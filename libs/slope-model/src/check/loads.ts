@@ -6,23 +6,16 @@ import { round4 } from '../round.js';
 /** Share of the section's size by which a load may lie off the outline before it is told. */
 const OFF_SHARE = 1e-3;
 
-/** Loads and supports that do not stand on the outline of the ground: they act all the same, but perhaps not where somebody thinks. */
+/** Loads that do not stand on the outline of the ground: they act all the same, but perhaps not where somebody thinks. */
 export function loadWarnings(document: ProjectDocument): string[] {
   const external = document.boundaries.find(({ type }) => type === 'external');
   if (external === undefined) return [];
   const mostM = OFF_SHARE * diagonalM(external.points);
-  const heads = (document.supports ?? []).flatMap(({ name, head }) => {
-    const offM = nearestOn(external, head).distanceM;
-    return offM <= mostM
-      ? []
-      : [`The head of the support "${name}" lies ${round4(offM)} m off the outline of the ground.`];
-  });
-  const loads = (document.loads ?? []).flatMap((load) => {
+  return (document.loads ?? []).flatMap((load) => {
     const offM = Math.max(...pointsOf(load).map((point) => nearestOn(external, point).distanceM));
     if (offM <= mostM) return [];
     return [`The load "${load.name}" lies up to ${round4(offM)} m off the outline of the ground.`];
   });
-  return [...loads, ...heads];
 }
 
 function pointsOf(load: LoadDocument): readonly Point[] {

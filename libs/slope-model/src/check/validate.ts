@@ -12,6 +12,7 @@ import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
 import { searchBlockers, searchWarnings } from './search.js';
 import { sideForceWarnings } from './side-forces.js';
+import { supportWarnings } from './supports.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
 import { weakLayerWarnings } from './weak-layers.js';
 
@@ -57,6 +58,7 @@ export function validate(
       ...shortWater(document),
       ...searchWarnings(document),
       ...loadWarnings(document),
+      ...supportWarnings(document, regions),
       ...sideForceWarnings(document),
       ...groundwaterWarnings(document),
       ...freeSearchWarnings(document),

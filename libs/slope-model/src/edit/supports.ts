@@ -1,112 +1,14 @@
 import { cleanName } from '../clean-text.js';
 import { coerceChoice, coerceFloat, coercePoint, coerceRecord } from '../coerce.js';
-import { parseParams } from '../define/params.js';
 import type { ProjectDocument, SupportDocument, SupportTypeDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
 import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import {
-  SUPPORT_APPLICATIONS,
-  SUPPORT_CLASS_IDS,
-  SUPPORT_CLASSES,
-  SUPPORT_ORIENTATIONS,
-  type SupportClassId,
-} from '../support-classes.js';
+import { SUPPORT_APPLICATIONS, SUPPORT_CLASSES, SUPPORT_ORIENTATIONS } from '../support-classes.js';
 import { type DocumentEdited, edited, freeName, withHandle, withHandles } from './edited.js';
+import { supportColor, userAngle } from './support-overrides.js';
 
-const TYPE_KEYS = ['type_class', 'name', 'params', 'force_application', 'orientation'] as const;
-
-/** Makes a support type, or changes the one that `support_type` names. Parameters that are not given stay, unless the class changes. */
-export function setSupportType(
-  document: ProjectDocument,
-  args: unknown,
-  newId: () => string,
-): DocumentEdited<{ type: SupportTypeDocument; created: boolean }> | Refused {
-  const given = coerceRecord('support_type_set', args, ['support_type', ...TYPE_KEYS]);
-  if (!given.ok) return given;
-  const types = document.supportTypes ?? [];
-  const { support_type: handle } = given.value;
-  const found = handle === undefined ? parsed(undefined) : withHandle('support type', types, handle);
-  if (!found.ok) return found;
-  const old = found.value;
-  if (old === undefined && types.length >= LIMITS.supportTypes) {
-    return refuse('E_TOO_LARGE', `A project holds at most ${LIMITS.supportTypes} support types.`, 'Use one of them.');
-  }
-  const others = types.filter((one) => one !== old);
-  const type = supportTypeFrom(given.value, old, others);
-  if (!type.ok) return type;
-  const made = { id: old?.id ?? newId(), ...type.value };
-  const list = old === undefined ? [...types, made] : types.map((one) => (one === old ? made : one));
-  return edited({ ...document, supportTypes: list }, { type: made, created: old === undefined });
-}
-
-export function supportTypeFrom(
-  given: { readonly [K in (typeof TYPE_KEYS)[number]]?: unknown },
-  old: SupportTypeDocument | undefined,
-  others: readonly SupportTypeDocument[],
-): Parsed<Omit<SupportTypeDocument, 'id'>> | Refused {
-  const chosen: Parsed<SupportClassId> | Refused =
-    given.type_class === undefined && old !== undefined
-      ? parsed(old.class)
-      : coerceChoice('type_class', given.type_class, SUPPORT_CLASS_IDS);
-  if (!chosen.ok) return chosen;
-  const entry = SUPPORT_CLASSES[chosen.value];
-  const kept = old?.class === chosen.value ? old : undefined;
-  const name =
-    given.name === undefined ? parsed(old?.name ?? freeName(others, entry.name)) : cleanName('name', given.name);
-  if (!name.ok) return name;
-  if (others.some((one) => one.name === name.value)) {
-    return refuse('E_CONFLICT', `There is already a support type "${name.value}".`, 'Give each its own name.');
-  }
-  const stated = coerceRecord('params', given.params ?? {}, Object.keys(entry.params));
-  if (!stated.ok) return stated;
-  const params = parseParams('support_type', { ...kept?.params, ...stated.value }, entry.params);
-  if (!params.ok) return params;
-  const application =
-    given.force_application === undefined
-      ? parsed(kept?.application ?? entry.application)
-      : coerceChoice('force_application', given.force_application, SUPPORT_APPLICATIONS);
-  if (!application.ok) return application;
-  const orientation =
-    given.orientation === undefined
-      ? parsed(kept?.orientation ?? entry.orientation)
-      : coerceChoice('orientation', given.orientation, SUPPORT_ORIENTATIONS);
-  if (!orientation.ok) return orientation;
-  return parsed({
-    name: name.value,
-    class: chosen.value,
-    params: params.value,
-    application: application.value,
-    orientation: orientation.value,
-  });
-}
-
-/** Deletes a support type. Refused while supports are of it, unless another takes them. */
-export function deleteSupportType(
-  document: ProjectDocument,
-  args: unknown,
-): DocumentEdited<{ type: SupportTypeDocument; reassigned: number }> | Refused {
-  const given = coerceRecord('support_type_delete', args, ['support_type', 'reassign_to']);
-  if (!given.ok) return given;
-  const types = document.supportTypes ?? [];
-  const type = withHandle('support type', types, given.value.support_type);
-  if (!type.ok) return type;
-  const { reassign_to: handle } = given.value;
-  const heir = handle === undefined ? parsed(undefined) : withHandle('support type', types, handle);
-  if (!heir.ok) return heir;
-  const supports = document.supports ?? [];
-  const using = supports.filter(({ typeId }) => typeId === type.value.id).length;
-  if (heir.value === type.value || (using > 0 && heir.value === undefined)) {
-    return refuse(
-      'E_CONFLICT',
-      `${using} supports are of the type "${type.value.name}".`,
-      'Name another support type as reassign_to, or delete the supports first.',
-    );
-  }
-  const to = heir.value?.id;
-  const next = supports.map((one) => (one.typeId === type.value.id && to !== undefined ? { ...one, typeId: to } : one));
-  const left = types.filter((one) => one !== type.value);
-  return edited(withSupports(document, left, next), { type: type.value, reassigned: using });
-}
+const OWN_KEYS = ['force_application', 'orientation', 'user_angle_deg', 'color'] as const;
+export const SUPPORT_KEYS = ['support_type', 'head', 'tail', 'dx', 'dy', 'name', ...OWN_KEYS] as const;
 
 /** Places a support, or changes the one that `support` names; `dx`, `dy` move an existing one. */
 export function setSupport(
@@ -114,25 +16,20 @@ export function setSupport(
   args: unknown,
   newId: () => string,
 ): DocumentEdited<{ support: SupportDocument; created: boolean }> | Refused {
-  const given = coerceRecord('support_set', args, ['support', 'support_type', 'head', 'tail', 'dx', 'dy', 'name']);
+  const given = coerceRecord('support_set', args, ['support', ...SUPPORT_KEYS]);
   if (!given.ok) return given;
-  const [types, supports] = [document.supportTypes ?? [], document.supports ?? []];
-  const { support: handle, support_type: typeHandle, dx, dy } = given.value;
+  const supports = document.supports ?? [];
+  const { support: handle, dx, dy } = given.value;
   const found = handle === undefined ? parsed(undefined) : withHandle('support', supports, handle);
   if (!found.ok) return found;
   const old = found.value;
   if (old === undefined && (dx !== undefined || dy !== undefined)) {
     return refuse('E_INVALID_ARGUMENT', 'A new support cannot be moved.', 'Give head and tail instead of dx and dy.');
   }
-  if (old === undefined && supports.length >= LIMITS.supports) {
-    return refuse('E_TOO_LARGE', `A section holds at most ${LIMITS.supports} supports.`, 'Give fewer, stronger ones.');
-  }
-  const only = types.length === 1 ? types[0] : undefined;
-  const typeId =
-    typeHandle === undefined && (old !== undefined || only !== undefined)
-      ? parsed(old?.typeId ?? only?.id ?? '')
-      : idOf(withHandle('support type', types, typeHandle));
-  if (!typeId.ok) return typeId;
+  if (old === undefined && supports.length >= LIMITS.supports) return tooMany();
+  const type = typeOf(document, given.value.support_type, old);
+  if (!type.ok) return type;
+  if (old?.patternId !== undefined && !SUPPORT_CLASSES[type.value.class].allowsPattern) return noRows(type.value);
   const place = placeOf(given.value, old);
   if (!place.ok) return place;
   const others = supports.filter((one) => one !== old);
@@ -144,13 +41,66 @@ export function setSupport(
   if (others.some((one) => one.name === name.value)) {
     return refuse('E_CONFLICT', `There is already a support "${name.value}".`, 'Give each its own name.');
   }
-  const support = { id: old?.id ?? newId(), name: name.value, typeId: typeId.value, ...place.value };
+  const own = ownFrom(given.value, old);
+  if (!own.ok) return own;
+  const support: SupportDocument = {
+    id: old?.id ?? newId(),
+    name: name.value,
+    typeId: type.value.id,
+    ...place.value,
+    ...own.value,
+    ...(old?.patternId === undefined ? {} : { patternId: old.patternId }),
+  };
   const list = old === undefined ? [...supports, support] : supports.map((one) => (one === old ? support : one));
   return edited({ ...document, supports: list }, { support, created: old === undefined });
 }
 
-function idOf(found: Parsed<SupportTypeDocument> | Refused): Parsed<string> | Refused {
-  return found.ok ? parsed(found.value.id) : found;
+export function tooMany(): Refused {
+  return refuse('E_TOO_LARGE', `A section holds at most ${LIMITS.supports} supports.`, 'Give fewer, stronger ones.');
+}
+
+export function noRows({ name, class: own }: SupportTypeDocument): Refused {
+  return refuse('E_CONFLICT', `"${name}" is ${own}, which does not stand in rows.`, 'Place each with support_set.');
+}
+
+/** The type that is named, else that of the support, else the only one that there is. */
+export function typeOf(
+  { supportTypes: types = [] }: ProjectDocument,
+  handle: unknown,
+  old: SupportDocument | undefined,
+): Parsed<SupportTypeDocument> | Refused {
+  const own = old === undefined ? undefined : types.find(({ id }) => id === old.typeId);
+  const only = types.length === 1 ? types[0] : undefined;
+  const silent = own ?? only;
+  return handle === undefined && silent !== undefined ? parsed(silent) : withHandle('support type', types, handle);
+}
+
+export type OwnKeys = { readonly [K in (typeof OWN_KEYS)[number]]?: unknown };
+type Own = Pick<SupportDocument, 'application' | 'orientation' | 'userAngleDeg' | 'color'>;
+
+/** What a support says otherwise than its type; `type` takes that back. */
+export function ownFrom(given: OwnKeys, old: Own | undefined): Parsed<Own> | Refused {
+  const application =
+    given.force_application === undefined
+      ? parsed(old?.application)
+      : coerceChoice('force_application', given.force_application, [...SUPPORT_APPLICATIONS, 'type' as const]);
+  if (!application.ok) return application;
+  const orientation =
+    given.orientation === undefined
+      ? parsed(old?.orientation)
+      : coerceChoice('orientation', given.orientation, [...SUPPORT_ORIENTATIONS, 'type' as const]);
+  if (!orientation.ok) return orientation;
+  const own = orientation.value === 'type' ? undefined : orientation.value;
+  const angle = userAngle(own, given.user_angle_deg, old?.userAngleDeg);
+  if (!angle.ok) return angle;
+  const color = supportColor(given.color, old?.color);
+  if (!color.ok) return color;
+  return parsed({
+    ...(application.value === undefined || application.value === 'type' ? {} : { application: application.value }),
+    ...(own === undefined ? {} : { orientation: own }),
+    ...angle.value,
+    ...color.value,
+  });
 }
 
 function placeOf(
@@ -179,19 +129,43 @@ function placeOf(
   return parsed({ head: from.value, tail: to.value });
 }
 
-/** Deletes the supports that are named: "all", one, or a list. */
+/** Deletes supports: those that are named ("all", one, or a list), or a whole row by its id. */
 export function deleteSupports(
   document: ProjectDocument,
-  handles: unknown,
+  args: unknown,
 ): DocumentEdited<readonly SupportDocument[]> | Refused {
+  const given = coerceRecord('support_delete', args, ['supports', 'pattern']);
+  if (!given.ok) return given;
   const supports = document.supports ?? [];
-  const found = withHandles('support', supports, handles);
+  const { supports: handles, pattern } = given.value;
+  if ((handles === undefined) === (pattern === undefined)) {
+    return refuse(
+      'E_INVALID_ARGUMENT',
+      'Name supports or a pattern, one of the two.',
+      'Give supports (ids, names or "all") or pattern, the pattern_id of a row.',
+    );
+  }
+  const found = pattern === undefined ? withHandles('support', supports, handles) : inPattern(supports, pattern);
   if (!found.ok) return found;
   const kept = supports.filter((one) => !found.value.includes(one));
   return edited(withSupports(document, document.supportTypes ?? [], kept), found.value);
 }
 
-function withSupports(
+/** The supports of a row. */
+export function inPattern(
+  supports: readonly SupportDocument[],
+  pattern: unknown,
+): Parsed<readonly SupportDocument[]> | Refused {
+  const found = supports.filter(({ patternId }) => patternId !== undefined && patternId === pattern);
+  if (found.length > 0) return parsed(found);
+  return refuse(
+    'E_NOT_FOUND',
+    'There is no such row of supports in the project.',
+    'Its supports list their pattern_id.',
+  );
+}
+
+export function withSupports(
   { supportTypes: _types, supports: _supports, ...rest }: ProjectDocument,
   types: readonly SupportTypeDocument[],
   supports: readonly SupportDocument[],

@@ -1,4 +1,4 @@
-import { CIRCLE_RECORD, type SliceRow, type SolvedSurface } from '@talud/slope';
+import { CIRCLE_RECORD, type Point, type SliceRow, type SolvedSurface } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
 import { round4 } from '../round.js';
 
@@ -71,9 +71,13 @@ export function solvedEntry(document: ProjectDocument, solved: SolvedSurface): S
 
 function surfaceEntry({ surface }: SolvedSurface): SurfaceEntry {
   if (surface.type === 'polyline') {
-    return { type: 'polyline', vertices: surface.points.map(([x, y]) => [round4(x), round4(y)]) };
+    return polylineEntry(surface.points);
   }
   return circleEntry(surface.centre[0], surface.centre[1], surface.radiusM, surface.xLeftM, surface.xRightM);
+}
+
+export function polylineEntry(points: readonly Point[]): SurfaceEntry {
+  return { type: 'polyline', vertices: points.map(([x, y]) => [round4(x), round4(y)]) };
 }
 
 /** The surface of a record of a population (`SurfaceBatch` of the engine). */

@@ -1,23 +1,42 @@
 import type { Point } from '@talud/slope';
-import type { ProjectDocument, SupportDocument, SupportTypeDocument } from '../document.js';
+import {
+  DEFAULT_SUPPORT_COLOR,
+  type ProjectDocument,
+  type SupportDocument,
+  type SupportTypeDocument,
+} from '../document.js';
 import { round4, roundPoint } from '../round.js';
+import { SUPPORT_CLASSES } from '../support-classes.js';
 
 /** A support type as tools show it, in the words in which `support_type_set` takes it. */
 export interface SupportTypeEntry {
   id: string;
   name: string;
   class: string;
-  params: Readonly<Record<string, number>>;
+  params: Readonly<Record<string, unknown>>;
   force_application: string;
   orientation: string;
+  user_angle_deg?: number;
+  color: string;
+  allows_pattern: boolean;
 }
 
 export function supportTypeEntry(type: SupportTypeDocument): SupportTypeEntry {
-  const { id, name, params, application, orientation } = type;
-  return { id, name, class: type.class, params, force_application: application, orientation };
+  const { id, name, params, points, application, orientation, userAngleDeg, color } = type;
+  return {
+    id,
+    name,
+    class: type.class,
+    params: points === undefined ? params : { ...params, points },
+    force_application: application,
+    orientation,
+    ...(userAngleDeg === undefined ? {} : { user_angle_deg: userAngleDeg }),
+    color: color ?? DEFAULT_SUPPORT_COLOR,
+    allows_pattern: SUPPORT_CLASSES[type.class].allowsPattern,
+  };
 }
 
-/** A support as tools show it. m. */
+/** A support as tools show it, with what it has from its type. m, degrees. */
 export interface SupportEntry {
   id: string;
   name: string;
@@ -26,13 +45,18 @@ export interface SupportEntry {
   head: Point;
   tail: Point;
   length: number;
+  force_application: string;
+  orientation: string;
+  user_angle_deg?: number;
+  pattern_id?: string;
 }
 
 export function supportEntry(
   document: ProjectDocument,
-  { id, name, typeId, head, tail }: SupportDocument,
+  { id, name, typeId, head, tail, application, orientation, userAngleDeg, patternId }: SupportDocument,
 ): SupportEntry {
   const type = document.supportTypes?.find((one) => one.id === typeId);
+  const angle = orientation === undefined ? type?.userAngleDeg : userAngleDeg;
   return {
     id,
     name,
@@ -41,5 +65,9 @@ export function supportEntry(
     head: roundPoint(head),
     tail: roundPoint(tail),
     length: round4(Math.hypot(tail[0] - head[0], tail[1] - head[1])),
+    force_application: application ?? type?.application ?? '',
+    orientation: orientation ?? type?.orientation ?? '',
+    ...(angle === undefined ? {} : { user_angle_deg: angle }),
+    ...(patternId === undefined ? {} : { pattern_id: patternId }),
   };
 }

@@ -1,13 +1,12 @@
-import type { ProjectDocument } from '@talud/slope-model';
+import { DEFAULT_SUPPORT_COLOR, type ProjectDocument } from '@talud/slope-model';
 import { n, pathData } from '../svg.js';
 import type { ViewWindow } from '../view-window.js';
-
-const COLOR = '#4b0082';
 
 /** Supports as lines from head to tail, with a plate across the head. */
 export function supports(document: ProjectDocument, view: ViewWindow, unitPx: number): string {
   return (document.supports ?? [])
-    .map(({ head, tail }) => {
+    .map(({ head, tail, typeId, color }) => {
+      const stroke = color ?? document.supportTypes?.find(({ id }) => id === typeId)?.color ?? DEFAULT_SUPPORT_COLOR;
       const [from, to] = [view.toPx(head), view.toPx(tail)];
       const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
       const [ax, ay] = [((to[1] - from[1]) / length) * 5 * unitPx, (-(to[0] - from[0]) / length) * 5 * unitPx];
@@ -18,7 +17,7 @@ export function supports(document: ProjectDocument, view: ViewWindow, unitPx: nu
         ],
         false,
       );
-      return `<path class="support" d="${pathData([from, to], false)}${plate}" fill="none" stroke="${COLOR}" stroke-width="${n(2 * unitPx)}"/>`;
+      return `<path class="support" d="${pathData([from, to], false)}${plate}" fill="none" stroke="${stroke}" stroke-width="${n(2 * unitPx)}"/>`;
     })
     .join('');
 }

@@ -1,4 +1,4 @@
-import type { Notice } from '../answer.js';
+import type { Notice, ValleyMinimum } from '../answer.js';
 import type { PreparedSection } from '../section/prepare.js';
 import type { GridLayout } from './grid-circle.js';
 import type { SearchExtent } from './search-extent.js';
@@ -26,6 +26,8 @@ export interface SearchReport {
   /** The grid of each method as it stands, for a search that has one. */
   grids: readonly GridLayout[];
   notes: Notice[];
+  /** Of each method the minima of valleys, for a search that keeps them apart. */
+  minima?: readonly (readonly ValleyMinimum[])[];
 }
 
 /** Runs searches side by side: each batch holds the next one of every search that goes on. */

@@ -71,11 +71,12 @@ const RULES: readonly Rule[] = [
          AND NOT EXISTS (SELECT FROM result_blob n WHERE n.org_id = blob.org_id AND n.sha256 = blob.sha256)`,
     ),
   },
+  { what: 'events', text: batch('project_event', 'org_id, project_id, id', `at < now() - interval '1 day'`) },
   { what: 'uploads', text: batch('upload', 'org_id, id', `expires_at < now()`) },
 ];
 
 /**
- * Throws away what is over: of identity, of OAuth, uploaded files, and arrays that nothing names any more. As talud_maint, in batches. To be run daily; the pool needs two
+ * Throws away what is over: of identity, of OAuth, events of projects, uploaded files, and arrays that nothing names any more. As talud_maint, in batches. To be run daily; the pool needs two
  * connections.
  *
  * @returns how many rows of each kind, or undefined when another process is at it

@@ -1,6 +1,7 @@
 import type { ConnectionId, OrgTransaction, ProjectId, UserId } from '@talud/tenancy';
 import { connectionId, userId } from '@talud/tenancy';
 import { nameBlobs } from '../blobs/blobs.js';
+import { noteEvent } from './events.js';
 
 /** Revisions of a project that are kept; older ones go unless a version, a job or a result names them. */
 const KEPT = 200;
@@ -109,6 +110,7 @@ export async function insertRevision(
     { table: 'revision_blob', columns: 'project_id, revision', keys: [project, revision] },
     step.blobs,
   );
+  await noteEvent(tx, author, project, 'edit', { revision, label: step.label, tool: step.tool });
 }
 
 /**
@@ -165,12 +167,29 @@ export async function revisionBefore(
   return found?.revision ?? undefined;
 }
 
+/** Where undo and redo lead, and how. */
+export interface Move {
+  action: 'undo' | 'redo';
+  /** What the steps that are undone or redone did, in the order of the moving. */
+  labels: readonly string[];
+  tool: string;
+  revision: number;
+  /** The project's name at that revision. */
+  name: string;
+}
+
 /** Makes a live revision the current one: what undo and redo do. The caller holds the project. */
-export async function moveTo(tx: OrgTransaction, project: ProjectId, revision: number, name: string): Promise<void> {
+export async function moveTo(
+  tx: OrgTransaction,
+  author: Author,
+  project: ProjectId,
+  { action, labels, tool, revision, name }: Move,
+): Promise<void> {
   await tx.execute({
     text: `UPDATE slope_project SET current_revision = $3, name = $4, updated_at = now() WHERE org_id = $1 AND id = $2`,
     values: [tx.orgId, project, revision, name],
   });
+  await noteEvent(tx, author, project, action, { revision, labels, tool });
 }
 
 async function dropOldRevisions(tx: OrgTransaction, project: ProjectId, current: number): Promise<void> {

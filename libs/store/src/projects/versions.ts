@@ -1,11 +1,12 @@
 import type { OrgContext, OrgTransaction, ProjectId } from '@talud/tenancy';
+import { noteEvent } from './events.js';
 
 /** Names the revision. @returns false when the name is taken and `overwrite` is false. */
 export async function nameVersion(
   tx: OrgTransaction,
   context: OrgContext,
   project: ProjectId,
-  version: { label: string; revision: number; overwrite: boolean },
+  version: { label: string; revision: number; overwrite: boolean; tool: string },
 ): Promise<boolean> {
   const onConflict = version.overwrite
     ? 'DO UPDATE SET revision = excluded.revision, user_id = excluded.user_id, created_at = now()'
@@ -15,7 +16,10 @@ export async function nameVersion(
            ON CONFLICT (org_id, project_id, label) ${onConflict}`,
     values: [tx.orgId, project, version.label, version.revision, context.userId],
   });
-  return written === 1;
+  if (written === 0) return false;
+  const { label, revision, tool } = version;
+  await noteEvent(tx, context, project, 'version', { revision, label, tool });
+  return true;
 }
 
 export interface Version {

@@ -77,6 +77,7 @@ export function tenantRows(name: string): TenantRows {
           ...{ engine_version: '1', summary: { name }, user_id },
         },
       ],
+      ['project_event', { org_id, project_id, place: 1, kind: 'edit', user_id, detail: { name } }],
       ['blob', { org_id, sha256: model_hash, content: Buffer.from(name) }],
       ['revision_blob', { org_id, project_id, revision: 1, sha256: model_hash }],
       ['result_blob', { org_id, result_id, sha256: model_hash }],

@@ -79,14 +79,40 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
   pore_pressure_types: () => PORE_PRESSURE_SOURCES.map((id) => ({ id, description: PORE_PRESSURES[id] })),
   support_classes: () =>
     SUPPORT_CLASS_IDS.map((id) => {
-      const { name, meaning, application, orientation, params }: SupportClassEntry = SUPPORT_CLASSES[id];
+      const entry: SupportClassEntry = SUPPORT_CLASSES[id];
+      const { name, meaning, application, orientation, params, choices = {}, points } = entry;
       return {
         id,
         name,
         description: meaning,
         force_application: application,
         orientation,
-        parameters: Object.entries(params).map(([param, spec]) => parameterEntry(param, spec)),
+        allows_pattern: entry.allowsPattern,
+        parameters: Object.entries(params).map(([param, spec]) => ({
+          ...parameterEntry(param, spec),
+          ...choicesRead(spec),
+        })),
+        ...(Object.keys(choices).length === 0
+          ? {}
+          : {
+              choices: Object.entries(choices).map(([choice, spec]) => ({
+                name: choice,
+                description: spec.meaning,
+                choices: spec.choices,
+                default: spec.default,
+                ...choicesRead(spec),
+              })),
+            }),
+        ...(points === undefined
+          ? {}
+          : {
+              points: {
+                description: points.meaning,
+                columns: points.columns.map(({ name: column, ...spec }) => parameterEntry(column, spec)),
+                example: points.example,
+                ...choicesRead(points),
+              },
+            }),
       };
     }),
   groundwater_methods: () =>
@@ -194,6 +220,11 @@ function fieldEntry(name: string, { meaning, choices, default: value, example }:
     ...(value === undefined ? {} : { default: value }),
     ...(example === undefined || value !== undefined ? {} : { example }),
   };
+}
+
+/** Which choices must be made for a parameter to be read. */
+function choicesRead({ when }: { when?: Readonly<Record<string, readonly string[]>> }): object {
+  return when === undefined ? {} : { read_when: when };
 }
 
 function parameterEntry(name: string, spec: StrengthParameter): Readonly<Record<string, unknown>> {

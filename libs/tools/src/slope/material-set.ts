@@ -27,7 +27,7 @@ export const materialSet: Tool = {
       properties: {
         type: 'object',
         description:
-          'unit_weight, sat_unit_weight with use_sat_unit_weight, pore_pressure (none, water_table, piezometric, ru, constant, fem), water_surface_id, ru, constant_u kPa, hu, auto_hu, use_grid; suction: phi_b deg, air_entry_value kPa; drawdown and excess pressure: undrained_behaviour, b_bar, weight_creates_excess, anisotropic_surface_id (bedding of anisotropic_linear or snowden_anisotropic_linear follows this surface; "none" lets go), drawdown_envelope {kind: "r", c_r, phi_r_deg}, {kind: "kc1", d, psi_deg} or {kind: "none"}; color.',
+          'unit_weight, sat_unit_weight with use_sat_unit_weight, pore_pressure (none, water_table, piezometric, ru, constant, fem), water_surface_id, ru, constant_u kPa, hu, auto_hu, use_grid; suction: phi_b deg, air_entry_value kPa; drawdown and excess pressure: undrained_behaviour, b_bar, weight_creates_excess, drawdown_envelope {kind: "r", c_r, phi_r_deg}, {kind: "kc1", d, psi_deg} or {kind: "none"}; anisotropic_surface_id (bedding follows it; "none" lets go), color.',
       },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,

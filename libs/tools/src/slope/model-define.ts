@@ -21,7 +21,7 @@ const SPEC = {
     },
     external: {
       ...POINTS,
-      description: 'Outline of the ground in order, [[x, y], …] in m; required unless replace is false.',
+      description: 'Outline of the ground in order; required unless replace is false.',
     },
     material_boundaries: {
       type: 'array',
@@ -32,17 +32,13 @@ const SPEC = {
       type: 'array',
       items: { type: 'object' },
       description:
-        '{name, strength: {model: "mohr_coulomb", params: {cohesion kPa, friction_angle deg}} or {model: "undrained", params: {cohesion}} or another of catalog kind strength_models, unit_weight kN/m3, at: a point inside each region of it; optional sat_unit_weight + use_sat_unit_weight, pore_pressure (none, water_table, piezometric, ru, constant, fem), water_surface_id, ru, constant_u kPa, hu, auto_hu, color and the other properties of material_set}',
+        '{name, strength: {model: "mohr_coulomb", params: {cohesion kPa, friction_angle deg}} or {model: "undrained", params: {cohesion}} or another of catalog kind strength_models, unit_weight kN/m3, at: a point inside each region of it; optional properties of material_set: sat_unit_weight + use_sat_unit_weight, pore_pressure, water_surface_id, ru, …}',
     },
     water_table: {
       description: '[[x, y], …] serves all materials, or {points, materials: [names] or "all"}. At most one.',
     },
-    piezometric_lines: { type: 'array', items: {}, description: 'Each as water_table.' },
-    anisotropic_surfaces: {
-      type: 'array',
-      items: {},
-      description: 'Lines that bedding follows, each [[x, y], …] or {points, name}.',
-    },
+    piezometric_lines: { type: 'array', items: {}, description: 'As water_table.' },
+    anisotropic_surfaces: { type: 'array', items: {}, description: 'Lines of bedding.' },
     tension_crack: { ...POINTS, description: 'Level to which surfaces end in a vertical crack.' },
     loads: {
       type: 'array',
@@ -50,8 +46,10 @@ const SPEC = {
       description:
         'Each {kind: "distributed", start, end, magnitude kPa, magnitude_end} or {kind: "line", point_xy, magnitude kN/m}, optional name, orientation, angle_deg: as load_set. Left out: loads stay.',
     },
+    support_types: { type: 'array', items: {}, description: 'As support_type_set.' },
+    supports: { type: 'array', items: {}, description: 'As support_set.' },
     seismic: { type: 'object', description: '{kh, kv} as shares of gravity.' },
-    settings: { type: 'object', description: '{"section.field": value}; catalog kind settings lists them.' },
+    settings: { type: 'object', description: '{"section.field": value}: catalog kind settings.' },
   },
 } as const;
 

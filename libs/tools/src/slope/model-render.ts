@@ -21,7 +21,7 @@ export const modelRender: Tool = {
   name: 'model_render',
   title: 'Draw the section',
   description:
-    'Draws the section as a PNG picture to one scale in metres: regions with materials, water, tension crack, legend; with result_id also the critical surfaces, factors of safety, centre and slices; with field the seepage in 16 levels, its free surface dashed (of a groundwater result_id, else of the project). Look at it after model_define to see that the geometry is what was meant. A picture over 120 KB is made smaller.',
+    'Draws the section as a PNG picture to one scale in metres: regions with materials, water, tension crack, legend; with result_id also critical surfaces, factors of safety, centre and slices; with field the seepage (of a groundwater result_id, else of the project). Look at it after model_define: is the geometry what was meant? A picture over 120 KB is made smaller.',
   set: 'view',
   access: 'read',
   annotations: READ,
@@ -33,7 +33,7 @@ export const modelRender: Tool = {
       width: { type: 'integer', minimum: 200, maximum: 4000, description: `Pixels. Default ${WIDTH_PX}.` },
       height: { type: 'integer', minimum: 150, maximum: 4000, description: `Pixels. Default ${HEIGHT_PX}.` },
       field: { type: 'string', enum: FIELDS, description: 'm, m, kPa.' },
-      stage: { type: 'integer', minimum: 0, description: 'With field: counted from 0; default the last.' },
+      stage: { type: 'integer', minimum: 0, description: 'Of field, from 0. Default last.' },
       project_id: PROJECT_ID,
     },
     additionalProperties: false,

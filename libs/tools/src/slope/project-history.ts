@@ -76,7 +76,8 @@ async function move(
   const target = action === 'redo' ? last.revision : await revisionBefore(run.tx, project.id, last.revision);
   if (target === undefined) throw new Error('an edit that can be undone has nothing before it');
   const { name } = documentOf((await readRevision(run.tx, project.id, target)).document);
-  await moveTo(run.tx, project.id, target, name);
+  const labels = done.map(({ label }) => label);
+  await moveTo(run.tx, run.context, project.id, { action, labels, tool: 'project_history', revision: target, name });
   return { project: { ...project, name, currentRevision: target }, done };
 }
 

@@ -30,7 +30,10 @@ export const projectSave: Tool = {
     const label = cleanName('label', args.label);
     if (!label.ok) throw refusal(label);
     const project = await holdForEdit(run, await whichProject(run, args, 'edit'), args.if_revision);
-    const version = { label: label.value, revision: project.currentRevision, overwrite: args.overwrite === true };
+    const version = {
+      ...{ label: label.value, revision: project.currentRevision, tool: 'project_save' },
+      overwrite: args.overwrite === true,
+    };
     if (!(await nameVersion(run.tx, run.context, project.id, version))) {
       throw new TaludError('E_CONFLICT', `There is already a version "${label.value}".`, {
         hint: 'Choose another label, or set overwrite to true to move this one.',

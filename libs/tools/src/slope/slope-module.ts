@@ -54,9 +54,11 @@ import { settingsGet } from './settings-get.js';
 import { settingsSet } from './settings-set.js';
 import { slopeAngleChange } from './slope-angle-change.js';
 import { supportDelete } from './support-delete.js';
+import { supportPatternAdd } from './support-pattern-add.js';
 import { supportSet } from './support-set.js';
 import { supportTypeDelete } from './support-type-delete.js';
 import { supportTypeSet } from './support-type-set.js';
+import { supportUngroup } from './support-ungroup.js';
 import { surfaceEvaluate } from './surface-evaluate.js';
 import { tensionCrackSet } from './tension-crack-set.js';
 import { userSurfaceAdd } from './user-surface-add.js';
@@ -73,7 +75,7 @@ export const slopeModule: ToolModule = {
     ...[settingsGet, settingsSet, analysisConfigure],
     ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, resultsQuery, surfaceEvaluate],
     ...[loadSet, loadDelete, seismicSet],
-    ...[supportTypeSet, supportTypeDelete, supportSet, supportDelete],
+    ...[supportTypeSet, supportTypeDelete, supportSet, supportPatternAdd, supportDelete, supportUngroup],
     ...[tensionCrackSet, focusSet, focusDelete, userSurfaceAdd, userSurfaceDelete],
     ...[dxfInspect, dxfImport, dxfExport, reportGenerate],
     ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],

@@ -1,7 +1,7 @@
 import { deleteSupports } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../registry/tool.js';
 import { IF_REVISION } from './edit-project.js';
-import { editedAnswer, editedSchema } from './edited-answer.js';
+import { editedAnswer, editedSchema, wishes } from './edited-answer.js';
 import { counted } from './section-text.js';
 import { PROJECT_ID } from './which-project.js';
 
@@ -9,7 +9,7 @@ export const supportDelete: Tool = {
   name: 'support_delete',
   title: 'Delete supports',
   description:
-    'Deletes supports by id or name, one, a list, or "all". Their types stay. A name that is not there refuses the whole call.',
+    'Deletes supports by id or name, one, a list, or "all"; or a whole row by its pattern_id. Their types stay. A name that is not there refuses the whole call.',
   set: 'supports',
   access: 'edit',
   annotations: DESTRUCTIVE,
@@ -17,10 +17,10 @@ export const supportDelete: Tool = {
     type: 'object',
     properties: {
       supports: { type: ['array', 'string'], items: { type: 'string' }, description: 'Ids or names, or "all".' },
+      pattern: { type: 'string', description: 'pattern_id of a row, instead of supports.' },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,
     },
-    required: ['supports'],
     additionalProperties: false,
   },
   outputSchema: editedSchema({ deleted: { type: 'integer' } }),
@@ -29,7 +29,7 @@ export const supportDelete: Tool = {
       run,
       'support_delete',
       args,
-      (document) => deleteSupports(document, args.supports),
+      (document) => deleteSupports(document, wishes(args)),
       (gone) => ({ did: `Deleted ${counted(gone.length, 'support')}`, fields: { deleted: gone.length } }),
     ),
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setSupport, supportEntry } from '@talud/slope-model';
+import { SUPPORT_APPLICATIONS, SUPPORT_ORIENTATIONS, setSupport, supportEntry } from '@talud/slope-model';
 import { EDIT, type Tool } from '../registry/tool.js';
 import { IF_REVISION } from './edit-project.js';
 import { editedAnswer, editedSchema, wishes } from './edited-answer.js';
@@ -24,7 +24,22 @@ export const supportSet: Tool = {
       tail: { ...POINT, description: '[x, y] in m, inside.' },
       dx: { type: 'number', description: 'm; existing ones only.' },
       dy: { type: 'number' },
+      force_application: {
+        type: 'string',
+        enum: [...SUPPORT_APPLICATIONS, 'type'],
+        description: 'Otherwise than its type; "type" takes that back.',
+      },
+      orientation: {
+        type: 'string',
+        enum: [...SUPPORT_ORIENTATIONS, 'type'],
+        description: 'Otherwise than its type; "type" takes that back.',
+      },
+      user_angle_deg: {
+        type: 'number',
+        description: 'Of the force on the sliding mass, counter-clockwise from the x axis; only with user_defined.',
+      },
       name: { type: 'string' },
+      color: { type: 'string', description: '#rrggbb.' },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,
     },

@@ -11,7 +11,14 @@ import { failureDirectionWarnings } from '../../check/failure-direction.js';
 import type { ProjectDocument } from '../../document.js';
 import { lowestSurfaces } from '../lowest-surfaces.js';
 import { hasTerms, type RunRemarks, type RunTerms, type StoredRequest } from '../run-terms.js';
-import { recordEntry, round6, type SolvedEntry, type SurfaceEntry, solvedEntry } from '../solved-entry.js';
+import {
+  polylineEntry,
+  recordEntry,
+  round6,
+  type SolvedEntry,
+  type SurfaceEntry,
+  solvedEntry,
+} from '../solved-entry.js';
 
 /** Searches the configured surfaces by each method. */
 export interface AnalysisRequest extends RunTerms {
@@ -55,6 +62,8 @@ export interface MethodResult {
   user_surfaces?: readonly { id: string; fos: number | null; reason?: string }[];
   /** How the least factor fell: after how many surfaces to what. */
   convergence: readonly { evaluations: number; fos: number }[];
+  /** The minimum of every valley that the search kept apart, lowest first; absent when it kept none. */
+  minima?: readonly { fos: number; surface: SurfaceEntry }[];
   /** The least factor of masses whose area (m2) lies between two bounds, small masses first. */
   by_size: readonly { area_from: number; area_to: number; count: number; fos: number }[];
   /** The lowest surfaces, lowest first. */
@@ -106,6 +115,9 @@ function methodResult(
     ...givenEntries(document, population, index),
     on_edge: answer.edge === null ? null : answer.edge.sides,
     convergence: answer.curve.map(({ evaluations, factor }) => ({ evaluations, fos: round6(factor) })),
+    ...(answer.minima && {
+      minima: answer.minima.map(({ factor, points }) => ({ fos: round6(factor), surface: polylineEntry(points) })),
+    }),
     by_size: answer.bySize.map(({ areaFromM2, areaToM2, count, factor }) => ({
       area_from: areaFromM2,
       area_to: areaToM2,

@@ -338,3 +338,49 @@ describe('the axis of moments', () => {
     expect(own[1]).toBeCloseTo(other[1] ?? 0, 3);
   });
 });
+
+describe('a swarm in several valleys', () => {
+  /** Two faces of 8 m with a bench of 30 m between: a valley each. */
+  const benched = (nicheRadiusShare: number | null, optimise: OptimiseSettings | null = OPTIMISE) =>
+    sketch({
+      external: [
+        [0, 0],
+        [100, 0],
+        [100, 26],
+        [66, 26],
+        [56, 18],
+        [26, 18],
+        [16, 10],
+        [0, 10],
+      ],
+      materials: [soil('soil', { strength: frictional(8, 25) })],
+      settings: {
+        methods: ['spencer'],
+        sliceCount: 20,
+        search: free(
+          { kind: 'particle_swarm', particles: 40, iterations: 30, enhanced: true, nicheRadiusShare },
+          { optimise },
+        ),
+      },
+    });
+
+  it.each([OPTIMISE, null])('answers with the minimum of each', (optimise) => {
+    const [method] = answerOf(benched(0.2, optimise)).methods;
+    const toes = (method?.minima ?? []).map(({ points }) => points[0]?.[0] ?? 0);
+    expect(toes.some((x) => x < 26)).toBe(true);
+    expect(toes.some((x) => x > 40)).toBe(true);
+    const factors = (method?.minima ?? []).map(({ factor }) => factor);
+    expect([...factors].sort((a, b) => a - b)).toEqual(factors);
+    expect(factors.length).toBeLessThanOrEqual(10);
+    if (optimise) expect(factors[0]).toBe(method?.factor);
+    for (const { points, factor } of method?.minima ?? []) {
+      const again = evaluateSurface(benched(null), { type: 'polyline', points });
+      if (!again.ok || !again.methods[0]?.ok) throw new Error('no factor');
+      expect(again.methods[0].solved.factor).toBeCloseTo(factor, 9);
+    }
+  });
+
+  it('has one minimum when it keeps none apart', () => {
+    expect(answerOf(benched(null)).methods[0]).not.toHaveProperty('minima');
+  });
+});

@@ -1,4 +1,4 @@
-import type { Notice } from '../../answer.js';
+import type { Notice, ValleyMinimum } from '../../answer.js';
 import { randomStream } from '../../statistics/random-stream.js';
 import { circleSearch } from '../circle-search.js';
 import { phaseOrdinal, type SearchPhase } from '../phase.js';
@@ -14,7 +14,7 @@ import { groundOfSection } from './ground-of-section.js';
 import { optimise, startsOf } from './optimise.js';
 import { particleSwarm } from './particle-swarm.js';
 import { pathLines } from './path-lines.js';
-import type { Proposals } from './proposals.js';
+import type { Proposals, ScoredLine } from './proposals.js';
 import type { SearchGround } from './search-ground.js';
 import { createShortlist, type Shortlist } from './shortlist.js';
 import { simulatedAnnealing } from './simulated-annealing.js';
@@ -49,22 +49,45 @@ export function* freeSearch(context: SearchContext, settings: FreeSearch): Searc
   if (settings.circles) yield* overheard(circleSearch(context, settings.circles), note);
   report.grids = [];
   report.layout = inWords(settings, report.layout);
-  yield* overheard(shapes(context, settings, ground, lists), note);
-  if (!further) return;
-  report.notes.push(...cutShort(settings, lists));
-  yield* together(
-    lists.map((list, m) =>
-      optimise(
-        context,
-        further,
-        streamSeed(settings, 'optimise'),
-        ground,
-        m,
-        startsOf(further, list.entries),
-        () => undefined,
-      ),
-    ),
-  );
+  const valleys = keepsValleys(settings) ? lists.map((): ScoredLine[] => []) : null;
+  const keep = (m: number, found: readonly ScoredLine[]) => valleys?.splice(m, 1, [...found]);
+  yield* overheard(shapes(context, settings, ground, lists, keep), note);
+  if (further) {
+    report.notes.push(...cutShort(settings, lists));
+    const seed = streamSeed(settings, 'optimise');
+    yield* together(
+      lists.map(({ entries }, m) => {
+        const starts = valleys?.[m]?.slice(0, MOST_VALLEYS) ?? startsOf(further, entries);
+        return optimise(context, further, seed, ground, m, starts, (found) => keep(m, found));
+      }),
+    );
+  }
+  if (valleys) report.minima = valleys.map((found) => valleyMinima(ground, found, nicheRadius(settings, ground)));
+}
+
+/** Chosen: valleys that are optimised and answered. */
+const MOST_VALLEYS = 10;
+
+function keepsValleys({ shapes: wanted }: FreeSearch): boolean {
+  return wanted.kind === 'particle_swarm' && wanted.nicheRadiusShare !== null;
+}
+
+/** Surfaces nearer to a better one than this are of its valley. */
+function nicheRadius({ shapes: wanted }: FreeSearch, { entry }: SearchGround): number {
+  return wanted.kind === 'particle_swarm' ? (wanted.nicheRadiusShare ?? 0) * (entry.to - entry.from) : 0;
+}
+
+/** The least surface of every valley, as points from left to right. */
+function valleyMinima(ground: SearchGround, found: readonly ScoredLine[], radius: number): ValleyMinimum[] {
+  const list = createShortlist<ToeLine>(MOST_VALLEYS, radius, distanceBetween);
+  for (const { factor, shape } of found) list.note(factor, () => shape);
+  return list.entries.map(({ factor, shape: { count, s, y } }) => {
+    const points = Array.from(
+      { length: count },
+      (_, i) => [ground.direction * (s[i] as number), y[i] as number] as const,
+    );
+    return { factor, points: ground.direction > 0 ? points : points.reverse() };
+  });
 }
 
 /** Surfaces by the rule of the search. */
@@ -73,15 +96,19 @@ function shapes(
   { shapes: wanted, ...settings }: FreeSearch,
   ground: SearchGround,
   lists: readonly Shortlist<ToeLine>[],
+  keepValleys: (m: number, found: readonly ScoredLine[]) => void,
 ): Search {
   const { section } = context;
   const perMethod = <T>(
     head: Omit<ConversationHead, 'method'>,
     proposals: (seeds: ToeLine[]) => Proposals<T>,
+    done: (value: T, method: number) => void = () => undefined,
   ): Search =>
     together(
       lists.map(({ entries }, method) =>
-        converse({ ...head, method }, proposals(entries.map(({ shape }) => shape)), lineBatch(ground)),
+        converse({ ...head, method }, proposals(entries.map(({ shape }) => shape)), lineBatch(ground), (value) =>
+          done(value, method),
+        ),
       ),
     );
   const random = (phase: SearchPhase) => randomStream(streamSeed(settings, phase));
@@ -97,8 +124,10 @@ function shapes(
       const { particles, iterations, nicheRadiusShare } = wanted;
       const width = ground.entry.to - ground.entry.from;
       const swarm = { ...wanted, nicheRadiusM: nicheRadiusShare === null ? null : nicheRadiusShare * width };
-      return perMethod({ phase: 'particle_swarm', expects: particles * iterations }, (seeds) =>
-        particleSwarm(cube, seeds.slice(0, particles / 2), swarm, random('particle_swarm')),
+      return perMethod(
+        { phase: 'particle_swarm', expects: particles * iterations },
+        (seeds) => particleSwarm(cube, seeds.slice(0, particles / 2), swarm, random('particle_swarm')),
+        (leaders, method) => keepValleys(method, leaders),
       );
     }
     case 'simulated_annealing': {

@@ -17,6 +17,18 @@ const top: View<Analysis> = (result, { wanted, rows }) => {
   };
 };
 
+/** The minimum of every valley that a search kept apart. */
+const minima: View<Analysis> = (result, { wanted }) => {
+  const lists = only(result.methods, wanted).map(({ method_id, minima: list = [] }) => [method_id, list] as const);
+  return {
+    structured: { minima: Object.fromEntries(lists) },
+    lines: lists.flatMap(([method, list]) => [
+      list.length > 0 ? `${method}:` : `${method}: the search kept no valleys apart (search.pso_multiple_minima).`,
+      ...list.map(lowLine),
+    ]),
+  };
+};
+
 /** How the least factor fell while surfaces were tried. */
 const convergence: View<Analysis> = (result, { wanted }) => {
   const curves = only(result.methods, wanted).map(({ method_id, convergence: curve }) => [method_id, curve] as const);
@@ -69,6 +81,7 @@ export const analysisFace: ResultFace<'analysis'> = {
   views: {
     critical: (result, { wanted, cuts }) => criticalView(only(methods(result), wanted), cuts),
     top,
+    minima,
     convergence,
     by_size: bySize,
   },

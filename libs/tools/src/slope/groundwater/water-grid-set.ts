@@ -1,3 +1,5 @@
+import { TaludError } from '@talud/errors';
+import { readPoints } from '@talud/slope-io';
 import {
   gridBytes,
   needsBlob,
@@ -8,8 +10,9 @@ import {
   withWaterGrid,
 } from '@talud/slope-model';
 import { type Arguments, EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
-import { IF_REVISION } from '../edit-project.js';
+import { IF_REVISION, refusal } from '../edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edited-answer.js';
+import { FILE, givenFile } from '../given-file.js';
 import { POINTS } from '../point-schema.js';
 import { PROJECT_ID } from '../which-project.js';
 import { closed, keepBytes, opened } from './opened-document.js';
@@ -26,6 +29,7 @@ export const waterGridSet: Tool = {
     type: 'object',
     properties: {
       points: { ...POINTS, description: '[[x m, y m, value], ...], all of them, at least 3.' },
+      file: { ...FILE, description: `CSV with one point a line, instead of points. ${FILE.description}` },
       value_type: { type: 'string', enum: WATER_GRID_TYPES, description: 'm, m, kPa. Required for a new grid.' },
       interpolation: { type: 'string', enum: ['tps', 'idw'], description: 'Default tps.' },
       idw_neighbours: { type: 'integer', description: '1 to 100, default 8.' },
@@ -48,7 +52,7 @@ export const waterGridSet: Tool = {
       run,
       'water_grid_set',
       args,
-      (document) => gridded(run, document, wishes(args)),
+      async (document) => gridded(run, document, await withPoints(run, wishes(args))),
       (grid) => {
         const entry = waterGridEntry(grid);
         return {
@@ -59,6 +63,17 @@ export const waterGridSet: Tool = {
       },
     ),
 };
+
+/** The points of a file in the place of the file. */
+async function withPoints(run: ToolRun, { file, ...args }: Arguments): Promise<Arguments> {
+  if (file === undefined) return args;
+  if (args.points !== undefined) {
+    throw new TaludError('E_INVALID_ARGUMENT', 'The points are given twice.', { hint: 'Give points or file.' });
+  }
+  const points = readPoints((await givenFile(run, file)).content);
+  if (!points.ok) throw refusal(points);
+  return { ...args, points: points.value };
+}
 
 async function gridded(run: ToolRun, document: ProjectDocument, args: Arguments) {
   const wished = wishedWaterGrid(await opened(run, document), args);

@@ -1,0 +1,16 @@
+import type { ProjectEvent } from '@talud/store';
+import { jobHandle, jobId, type ProjectId, projectHandle, resultHandle, resultId } from '@talud/tenancy';
+
+/** An event as a page gets it: who, by what, when, and what is to be read anew. Ids are handles. */
+export function eventAnswer(project: ProjectId, event: ProjectEvent): object {
+  const { job, result, ...detail } = event.detail;
+  return {
+    project_id: projectHandle(project),
+    by: event.by,
+    via: event.byAssistant ? 'assistant' : 'page',
+    at: event.at.toISOString(),
+    ...detail,
+    ...(typeof job === 'string' ? { job_id: jobHandle(jobId(job)) } : {}),
+    ...(typeof result === 'string' ? { result_id: resultHandle(resultId(result)) } : {}),
+  };
+}
