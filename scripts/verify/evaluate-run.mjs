@@ -31,16 +31,15 @@ const GRID = { nx: 24, ny: 24, radiusIncrement: 16 };
 
 /**
  * Every method's factor for a run, or why it has none.
- * @param {string} id of the case
  * @param {import('@talud/slope-io').PublishedRun} run
  * @param {readonly import('@talud/slope').EngineMethodId[]} methods
  * @param {'u_l' | 'u_l_cos2'} convention of the Ordinary method
  * @returns {Factors}
  */
-export function evaluateRun(id, { input, surface }, methods, convention) {
+export function evaluateRun({ input, surface }, methods, convention) {
   if (!input || !surface) throw new Error('a run without a section cannot be evaluated');
   const settings = { ...input.settings, ...SETTINGS, methods, ordinaryConvention: convention };
-  if (surface.type === 'search') return searched(id, { ...input, settings }, surface);
+  if (surface.type === 'search') return searched({ ...input, settings }, surface);
   const evaluated = evaluateSurface({ ...input, settings }, surface, methods);
   if (!evaluated.ok) return refused(methods, evaluated.problems);
   return new Map(
@@ -52,12 +51,12 @@ export function evaluateRun(id, { input, surface }, methods, convention) {
 }
 
 /**
- * @param {string} id of the case
  * @param {import('@talud/slope').AnalysisInput} input
  * @param {Extract<import('@talud/slope-io').PublishedSurface, { type: 'search' }>} surface
  * @returns {Factors}
  */
-function searched(id, input, { limits, shape }) {
+function searched(input, surface) {
+  const { limits, shape } = surface;
   const { centresX, centresY } = limits;
   const box = centresX &&
     centresY && { xMinM: centresX[0], xMaxM: centresX[1], yMinM: centresY[0], yMaxM: centresY[1] };
@@ -74,7 +73,7 @@ function searched(id, input, { limits, shape }) {
   const settings = { ...input.settings, search: grid };
   const analysis =
     shape === 'noncircular'
-      ? analyse({ ...input, ...freeSearchOf(id, { ...input, settings }) })
+      ? analyse({ ...input, ...freeSearchOf(surface, { ...input, settings }) })
       : analyse({ ...input, settings });
   if (!analysis.ok) return refused(input.settings.methods, analysis.problems);
   return new Map(

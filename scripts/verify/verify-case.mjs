@@ -75,7 +75,7 @@ function seepageRows({ id, runs, seepage, flowSection }) {
  * @param {import('@talud/slope-io').PublishedCase} published
  * @returns {Evaluate}
  */
-function remembered({ id, seepage }) {
+function remembered({ seepage }) {
   /** @type {Map<string, ReturnType<typeof steadyField>>} */
   const fields = new Map();
   const asProject = (/** @type {Run} */ run) => {
@@ -94,7 +94,7 @@ function remembered({ id, seepage }) {
   return (run, convention) => {
     const key = `${run.id} ${convention}`;
     const wanted = [...new Set(run.expected.flatMap((expected) => methodsOf(expected.method)))];
-    const factors = known.get(key) ?? evaluateRun(id, asProject(run), wanted, convention);
+    const factors = known.get(key) ?? evaluateRun(asProject(run), wanted, convention);
     known.set(key, factors);
     return factors;
   };
@@ -178,14 +178,12 @@ function targetOf(published, run, expected, methods) {
   if (expected.equals_run !== undefined) {
     const other = published.runs.find((each) => each.id === expected.equals_run);
     const found = other?.input
-      ? evaluateRun(published.id, other, [.../** @type {any} */ (methods)], 'u_l_cos2').get(method)
+      ? evaluateRun(other, [.../** @type {any} */ (methods)], 'u_l_cos2').get(method)
       : undefined;
     return found && 'factor' in found ? found.factor : null;
   }
   const twin = expected.equals === undefined ? null : mohrCoulombTwin(run, expected.equals);
-  const found = twin
-    ? evaluateRun(published.id, twin, [.../** @type {any} */ (methods)], 'u_l_cos2').get(method)
-    : undefined;
+  const found = twin ? evaluateRun(twin, [.../** @type {any} */ (methods)], 'u_l_cos2').get(method) : undefined;
   return found && 'factor' in found ? found.factor : null;
 }
 
