@@ -12,17 +12,21 @@ Ends with 0 when every value that could be run is within its tolerance. What can
 what is missed for a known reason (an error in the published value, a search restricted in words alone, an open difference).
 
   --cases DIR   a folder of the same format (default test/cases)
+  --circles S   how free searches for circles are run: grid (default), slope or auto_refine
   --all         print every value, not only those out of tolerance
   --json        the last line is one JSON object: ok, cases, expected (every value in the files, run or not), matched,
                 missed (with reasons), medianAbsDiffPct on fixed surfaces
   --help        this text`;
 
-/** @returns {{ cases: string, all: boolean, json: boolean }} */
+const CIRCLES = /** @type {const} */ (['grid', 'slope', 'auto_refine']);
+
+/** @returns {{ cases: string, circles: (typeof CIRCLES)[number], all: boolean, json: boolean }} */
 function options() {
   try {
     const { values } = parseArgs({
       options: {
         cases: { type: 'string' },
+        circles: { type: 'string', default: 'grid' },
         all: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean' },
@@ -32,7 +36,10 @@ function options() {
       process.stdout.write(`${HELP}\n`);
       process.exit(0);
     }
+    const circles = CIRCLES.find((name) => name === values.circles);
+    if (circles === undefined) throw new Error(`--circles takes ${CIRCLES.join(', ')}.`);
     return {
+      circles,
       cases: resolve(values.cases ?? join(ROOT, 'test/cases')),
       all: values.all === true,
       json: values.json === true,
@@ -43,7 +50,7 @@ function options() {
   }
 }
 
-const { cases, all, json } = options();
+const { cases, circles, all, json } = options();
 // Only what it runs: a fresh clone need not generate a database client to check numbers.
 const compiled = await run('tsc', ['-b', 'libs/slope', 'libs/slope-io']);
 if (!compiled.ok) throw new Error(compiled.output);
@@ -57,7 +64,7 @@ const { printRow, summarise } = await import('./verify/report.mjs');
  */
 function rowsOf(file) {
   try {
-    return verifyCase(file);
+    return verifyCase(file, circles);
   } catch (error) {
     faults.push(`${file.id}: ${error instanceof Error ? error.message : error}`);
     process.stdout.write(`${faults.at(-1)}\n`);

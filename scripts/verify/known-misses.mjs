@@ -35,7 +35,7 @@ export const KNOWN_MISSES = [
     run: 'probabilistic',
     what: 'probability_of_failure',
     published: 0.266,
-    why: 'the value belongs to the circle that its source found; on this one XSLOPE gives 0.219, and we 0.216',
+    why: 'the value belongs to the circle that its source found; on this one XSLOPE gives 0.219, and we 0.211 with 100 000 samples',
   },
   {
     kind: 'disputed',
@@ -43,7 +43,15 @@ export const KNOWN_MISSES = [
     run: 'probabilistic',
     what: 'probability_of_failure',
     published: 0.246,
-    why: 'the value belongs to the circle that its source found; on this one XSLOPE gives 0.219, and we 0.216',
+    why: 'the value belongs to the circle that its source found; on this one XSLOPE gives 0.219, and we 0.211 with 100 000 samples',
+  },
+  {
+    kind: 'disputed',
+    case: 'chowdhury-xu-1995-congress',
+    run: 'probabilistic',
+    what: 'probability_of_failure',
+    published: 0.253,
+    why: 'the value belongs to the circle that its source found; on this one XSLOPE gives 0.219, and we 0.211 with 100 000 samples',
   },
   {
     kind: 'disputed',

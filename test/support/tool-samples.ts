@@ -1,5 +1,6 @@
+import { emptyDocument } from '@talud/slope-model';
 import { SLOPE_DRAWING } from '../../libs/slope-io/test/drawing.js';
-import { ANCHOR } from './two-tenants.js';
+import { ANCHOR, HEADS } from './two-tenants.js';
 
 /** What a call needs beside ids, on the demo slope: an example of each tool that has required arguments. */
 export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
@@ -37,20 +38,23 @@ export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   support_pattern_add: { start: [36, 15], end: [40, 15], length: 5, spacing: 2, orientation_mode: 'depth' },
   support_ungroup: {},
   support_delete: { supports: 'all' },
+  random_variable_set: { key: 'seismic::kh' },
+  random_variable_delete: { key: 'all' },
+  seismic_record_set: { accelerations: [0.1, -0.2], dt: 0.01 },
+  seismic_record_delete: { record: 'Record' },
   hydraulic_set: { material: 'Silty clay', model: 'gardner' },
   seepage_bc_set: { bc_type: 'unknown', side: 'ground' },
   transient_set: { stages: [{ time: 1 }] },
   water_grid_set: {
     value_type: 'total_head',
-    points: [
-      [0, 0, 8],
-      [50, 0, 8],
-      [25, 25, 8],
-    ],
+    file: { name: 'heads.csv', base64: Buffer.from(HEADS).toString('base64') },
   },
   catalog: { kind: 'methods' },
+  properties_import: {
+    file: { name: 'p.json', base64: Buffer.from(JSON.stringify(emptyDocument('other'))).toString('base64') },
+  },
   dxf_inspect: { file: { name: 'section.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') } },
   dxf_import: { file: { name: 'section.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') } },
   // The log shows what the caller sent, foreign ids included: these are calls in which nobody sent one.
-  list_audit_events: { tool: 'project_new' },
+  list_audit_events: { tool: 'catalog' },
 };

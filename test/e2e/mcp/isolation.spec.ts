@@ -23,7 +23,7 @@ import { call, mcp } from '../../support/mcp.js';
 import { SAMPLES } from '../../support/tool-samples.js';
 import { closeProject, type Owned, ownProject } from '../../support/two-tenants.js';
 
-type Kind = 'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing';
+type Kind = 'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing' | 'table';
 
 const TOOLS: readonly Tool[] = [...slopeModule.tools, ...orgModule.tools];
 
@@ -34,11 +34,16 @@ const ID_ARGUMENTS: Readonly<Record<string, Kind>> = {
   job_id: 'job',
   result_id: 'result',
   file: 'upload',
+  from_project: 'project',
   connection_id: 'connection',
   person_id: 'person',
 };
-/** Tools whose file is a drawing. */
-const READS_DRAWINGS = /^dxf_/;
+/** Tools whose file is none of a project, and what of. */
+const FILES: Readonly<Record<string, Kind>> = {
+  dxf_inspect: 'drawing',
+  dxf_import: 'drawing',
+  water_grid_set: 'table',
+};
 /** Arguments that end like an id and name something that everybody has. */
 const NAMES = ['method_id'];
 
@@ -57,6 +62,7 @@ const invented = (kind: Kind): string => {
       return personHandle(userId(id));
     case 'upload':
     case 'drawing':
+    case 'table':
       return uploadHandle(uploadId(id));
   }
 };
@@ -67,7 +73,7 @@ const WAYS = TOOLS.flatMap((tool) =>
     .filter((name) => Object.hasOwn(ID_ARGUMENTS, name))
     .map((argument) => ({
       ...{ tool: tool.name, argument, administers: tool.access === 'admin' },
-      kind: (argument === 'file' && READS_DRAWINGS.test(tool.name) ? 'drawing' : ID_ARGUMENTS[argument]) as Kind,
+      kind: (argument === 'file' && FILES[tool.name]) || (ID_ARGUMENTS[argument] as Kind),
     })),
 );
 

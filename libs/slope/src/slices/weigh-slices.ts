@@ -1,6 +1,7 @@
 import { rejectionOrdinal } from '../rejection.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { type Strips, stripAt } from '../section/strips.js';
+import { actionFactor, type PartialFactors } from '../standards/partial-factors.js';
 import { levelOver } from './level-over.js';
 import type { SliceEdges } from './slice-edges.js';
 import type { SliceTable } from './slice-table.js';
@@ -32,7 +33,8 @@ export function weighSlices(
   table: SliceTable,
 ): number {
   const { direction, strips, settings } = section;
-  const { W, V, H, M, height, pondWeight, material, topSlope, edgeY, b } = table;
+  const { W, V, H, M, height, pondWeight, material, topSlope, edgeY, b, sin } = table;
+  const factors = settings.partialFactors;
   const kh = settings.seismic?.kh ?? 0;
   const kv = settings.seismic?.kv ?? 0;
   const n = edges.count;
@@ -49,12 +51,17 @@ export function weighSlices(
     while (strip + 1 < strips.count && (strips.x[strip + 1] as number) <= xLeft) strip++;
     weighColumn(section, edges.waterCursor, strip, xLeft, yLeft, xRight, (yRight - yLeft) / (xRight - xLeft), column);
     if (column.rejection !== NONE) return column.rejection;
-    const own = column.weight * (1 + kv);
+    const factor = factors ? weightFactor(factors, (sin[i] as number) > 0) : 1;
+    const own = column.weight * (1 + kv) * factor;
     let moment = own * direction * ((xLeft + xRight) / 2 - axisX);
+    const shakenMoment = column.weight > 0 ? column.weight * axisY - column.weightHeight : 0;
     if (kh !== 0 && column.weight > 0) moment -= kh * (column.weightHeight - column.weight * axisY);
     W[i] = own;
+    table.weightFactor[i] = factor;
     V[i] = own;
     H[i] = kh * column.weight;
+    table.shaken[i] = column.weight;
+    table.shakenMoment[i] = shakenMoment;
     M[i] = moment;
     height[i] = column.area / (b[i] as number);
     pondWeight[i] = 0;
@@ -63,9 +70,15 @@ export function weighSlices(
     weight += own;
     area += column.area;
   }
+  table.kh = kh;
   table.weight = weight;
   table.areaM2 = area;
   return NONE;
+}
+
+/** One factor for all slices, or by whether the base of the slice drives. */
+function weightFactor(factors: PartialFactors, drives: boolean): number {
+  return actionFactor(factors, 'permanent', factors.singleSourceWeight || drives);
 }
 
 /** Slope of the ground at x, which lies in the given strip or a little to its right. */

@@ -15,13 +15,13 @@ const LINE = { type: ['array', 'object'], items: POINT } as const;
 
 const SPEC = {
   type: 'object',
-  description: 'The section. Any other key is refused.',
+  description: 'Any other key is refused.',
   properties: {
-    name: { type: 'string', description: 'New project name.' },
+    name: { type: 'string' },
     replace: {
       type: 'boolean',
       description:
-        'true (default): boundaries and materials are made anew. false: adds to what is there, changes materials of the same name.',
+        'true (default): boundaries and materials are made anew. false: adds, changes materials of the same name.',
     },
     external: {
       ...SECTION_LINE,
@@ -44,7 +44,7 @@ const SPEC = {
     },
     piezometric_lines: { type: 'array', items: LINE, description: 'As water_table.' },
     anisotropic_surfaces: { type: 'array', items: LINE, description: 'Lines of bedding.' },
-    tension_crack: { ...SECTION_LINE, description: 'Level to which surfaces end in a vertical crack.' },
+    tension_crack: { ...SECTION_LINE, description: 'Level where surfaces end in a crack.' },
     loads: {
       type: 'array',
       items: { type: 'object' },
@@ -53,7 +53,7 @@ const SPEC = {
     },
     support_types: { type: 'array', items: { type: 'object' }, description: 'As support_type_set.' },
     supports: { type: 'array', items: { type: 'object' }, description: 'As support_set.' },
-    seismic: { type: 'object', description: '{kh, kv} as shares of gravity.' },
+    seismic: { type: 'object', description: '{kh, kv}, shares of gravity.' },
     settings: { type: 'object', description: '{"section.field": value}: catalog kind settings.' },
   },
 } as const;
