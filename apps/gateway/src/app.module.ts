@@ -6,6 +6,7 @@ import { ErrorFilter } from './api/error.filter.js';
 import { HealthController } from './api/health.controller.js';
 import { MembersController } from './api/members.controller.js';
 import { NotesController } from './api/notes.controller.js';
+import { OperationsController } from './api/operations.controller.js';
 import { OrganizationController } from './api/organization.controller.js';
 import { PasskeysController } from './api/passkeys.controller.js';
 import { PresenceController } from './api/presence.controller.js';
@@ -49,6 +50,7 @@ import { TokensPageController } from './pages/tokens-page.controller.js';
     MembersController,
     NotesController,
     ProjectEventsController,
+    OperationsController,
     SecurityController,
     PasskeysController,
     MetadataController,

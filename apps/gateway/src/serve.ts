@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { GatewayConfig } from '@talud/config';
+import { BODY_LIMIT_BYTES } from '@talud/mcp';
 import { json } from 'express';
 import { appModule } from './app.module.js';
 import { compose, type Parts } from './compose.js';
@@ -32,6 +33,8 @@ export async function serve(config: GatewayConfig, parts?: Parts): Promise<Serve
   app.set('trust proxy', config.trustedProxies);
   app.disable('x-powered-by');
   // /mcp reads its body itself, after it knows who sends it.
+  // An operation takes what a tool takes.
+  app.use('/api/operations', json({ limit: BODY_LIMIT_BYTES, strict: false, type: 'application/json' }));
   app.use('/api', json({ limit: '64kb', strict: false, type: 'application/json' }));
   app.use(securityHeaders);
   await app.listen(port, config.host);

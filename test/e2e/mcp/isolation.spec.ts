@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { emptyDocument } from '@talud/slope-model';
 import { makePool } from '@talud/store';
 import {
   connectionHandle,
@@ -18,11 +17,11 @@ import {
 } from '@talud/tenancy';
 import { logIn, type UnfilteredPool, withoutFilters } from '@talud/testing';
 import { orgModule, slopeModule, type Tool } from '@talud/tools';
-import { SLOPE_DRAWING } from '../../../libs/slope-io/test/drawing.js';
 import { startGateway, type TestGateway, type TestToken } from '../../support/gateway.js';
 import { startInProcessWorker } from '../../support/in-process-worker.js';
 import { call, mcp } from '../../support/mcp.js';
-import { ANCHOR, closeProject, HEADS, type Owned, ownProject } from '../../support/two-tenants.js';
+import { SAMPLES } from '../../support/tool-samples.js';
+import { closeProject, type Owned, ownProject } from '../../support/two-tenants.js';
 
 type Kind = 'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing' | 'table';
 
@@ -47,63 +46,6 @@ const FILES: Readonly<Record<string, Kind>> = {
 };
 /** Arguments that end like an id and name something that everybody has. */
 const NAMES = ['method_id'];
-
-/** What a call needs beside ids to get as far as looking for them. */
-const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
-  project_save: { label: 'a version' },
-  model_define: { spec: { replace: false, materials: [] } },
-  analysis_configure: { num_slices: 25 },
-  analysis_run: { wait_seconds: 0, accept_defaults: true },
-  surface_evaluate: { surface: { type: 'circle', centre_x: 30, centre_y: 40, radius: 20 } },
-  results_query: { view: 'error_codes' },
-  settings_set: { changes: { 'search.grid_nx': 5 } },
-  boundary_add: {
-    type: 'material',
-    points: [
-      { x: 0, y: 5 },
-      { x: 50, y: 5 },
-    ],
-  },
-  boundary_edit: { boundary: 'Water table', op: 'rename', name: 'Water' },
-  material_assign: { material: 'Silty clay', x: 12, y: 12 },
-  material_delete: { material: 'Silty clay' },
-  slope_angle_change: { toe: 3, crest: 4, change_deg: -1 },
-  external_reshape: { offset: 1 },
-  material_set: { material: 'Silty clay', properties: { unit_weight: 18 } },
-  load_set: { kind: 'line', point_xy: [10, 25], magnitude: 5 },
-  seismic_set: { kh: 0.1 },
-  load_delete: { loads: 'all' },
-  tension_crack_set: { mode: 'dry' },
-  focus_set: { kind: 'point', points_xy: [[20, 18]] },
-  focus_delete: { focus: 'all' },
-  user_surface_add: { surface: { type: 'circle', centre_x: 30, centre_y: 40, radius: 20 } },
-  user_surface_delete: { surface: 'all' },
-  support_type_set: { ...ANCHOR, name: 'Another anchor' },
-  support_type_delete: { support_type: 'Another anchor' },
-  support_set: { head: [30, 20], tail: [15, 18] },
-  support_pattern_add: { start: [36, 15], end: [40, 15], length: 5, spacing: 2, orientation_mode: 'depth' },
-  support_ungroup: {},
-  support_delete: { supports: 'all' },
-  random_variable_set: { key: 'seismic::kh' },
-  random_variable_delete: { key: 'all' },
-  seismic_record_set: { accelerations: [0.1, -0.2], dt: 0.01 },
-  seismic_record_delete: { record: 'Record' },
-  hydraulic_set: { material: 'Silty clay', model: 'gardner' },
-  seepage_bc_set: { bc_type: 'unknown', side: 'ground' },
-  transient_set: { stages: [{ time: 1 }] },
-  water_grid_set: {
-    value_type: 'total_head',
-    file: { name: 'heads.csv', base64: Buffer.from(HEADS).toString('base64') },
-  },
-  catalog: { kind: 'methods' },
-  properties_import: {
-    file: { name: 'p.json', base64: Buffer.from(JSON.stringify(emptyDocument('other'))).toString('base64') },
-  },
-  dxf_inspect: { file: { name: 'section.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') } },
-  dxf_import: { file: { name: 'section.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') } },
-  // The log shows what the caller sent, foreign ids included: these are calls in which nobody sent one.
-  list_audit_events: { tool: 'catalog' },
-};
 
 const invented = (kind: Kind): string => {
   const id = newId();

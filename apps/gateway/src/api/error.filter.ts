@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import { HTTP_STATUS, publicError, TaludError } from '@talud/errors';
+import { HttpRefusal } from '@talud/mcp';
 import type { Response } from 'express';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { isAway, RETRY_AFTER_S } from './service-away.js';
@@ -14,7 +15,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) return;
     const error =
-      thrown instanceof HttpException ? fromNest(thrown) : isAway(thrown) ? away(thrown) : publicError(thrown);
+      thrown instanceof HttpException ? fromNest(thrown) : isUnavailable(thrown) ? away(thrown) : publicError(thrown);
     if (error.code === 'E_UNAVAILABLE') response.set('retry-after', String(RETRY_AFTER_S));
     if (error.code === 'E_INTERNAL') this.gateway.log.error('a request failed', { error: thrown });
     const status = error instanceof NotSignedIn ? 401 : HTTP_STATUS[error.code];
@@ -23,6 +24,11 @@ export class ErrorFilter implements ExceptionFilter {
       .set('cache-control', 'no-store')
       .json({ error: { code: error.code, message: error.message, ...(error.hint ? { hint: error.hint } : {}) } });
   }
+}
+
+/** Postgres or Redis is away, or a step of the way of a call has found so. */
+function isUnavailable(thrown: unknown): boolean {
+  return isAway(thrown) || (thrown instanceof HttpRefusal && thrown.answer.status === 503);
 }
 
 function away(cause: unknown): TaludError {
@@ -37,7 +43,9 @@ function fromNest(thrown: HttpException): TaludError {
     case 404:
       return notFound();
     case 413:
-      return new TaludError('E_TOO_LARGE', 'The body is too large.', { hint: 'Send at most 64 KB.' });
+      return new TaludError('E_TOO_LARGE', 'The body is too large.', {
+        hint: 'Send at most 64 KB, or 1 MB for an operation; bring larger files in by POST /api/uploads.',
+      });
     case 400:
     case 415:
       return new TaludError('E_INVALID_ARGUMENT', 'The body is not JSON as this route expects it.', {

@@ -1,8 +1,7 @@
-import type { ToolCall } from '@talud/mcp';
 import { withOrg } from '@talud/tenancy';
 import type { ToolAnswer, ToolOutcome, Waiting } from '@talud/tools';
-import type { Gateway, McpCaller } from '../gateway.js';
-import { toolRun } from './run-tool.js';
+import type { Gateway } from '../gateway.js';
+import { type Called, toolRun } from './run-tool.js';
 
 /** Every tool answers within this, with a result or a job handle. */
 const LONGEST_WAIT_MS = 45_000;
@@ -11,11 +10,7 @@ const LONGEST_WAIT_MS = 45_000;
  * What comes after COMMIT and before the answer: drawing, or waiting for a job. No transaction is held meanwhile; each
  * look at the job is one of its own.
  */
-export async function finishOutcome(
-  gateway: Gateway,
-  call: ToolCall<McpCaller>,
-  outcome: ToolOutcome,
-): Promise<ToolAnswer> {
+export async function finishOutcome(gateway: Gateway, call: Called, outcome: ToolOutcome): Promise<ToolAnswer> {
   switch (outcome.kind) {
     case 'answer':
       return outcome;
@@ -26,7 +21,7 @@ export async function finishOutcome(
   }
 }
 
-async function waitForJob(gateway: Gateway, call: ToolCall<McpCaller>, waiting: Waiting): Promise<ToolAnswer> {
+async function waitForJob(gateway: Gateway, call: Called, waiting: Waiting): Promise<ToolAnswer> {
   const { orgId } = call.caller;
   const untilMs = Date.now() + Math.min(waiting.waitSeconds * 1000, LONGEST_WAIT_MS);
   if (waiting.ring) await gateway.bell.ring(orgId, waiting.job);

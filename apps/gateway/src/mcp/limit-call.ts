@@ -1,6 +1,7 @@
 import { TaludError } from '@talud/errors';
 import { HttpRefusal, tooManyRequests } from '@talud/mcp';
 import type { CallVerdict } from '@talud/ratelimit';
+import type { OrgContext } from '@talud/tenancy';
 import type { Gateway, McpCaller } from '../gateway.js';
 import { orUnavailable } from './unavailable.js';
 
@@ -15,9 +16,14 @@ export class CallLimited extends TaludError {
   }
 }
 
-/** Step 4 for calls: per connection, person and organization. @throws CallLimited */
-export async function limitCall(gateway: Gateway, caller: McpCaller, at: Date): Promise<void> {
-  const verdict = await count(gateway, caller, at);
+/**
+ * Step 4 for calls: per connection, person and organization.
+ *
+ * @param through id of the connection or console session
+ * @throws CallLimited
+ */
+export async function limitCall(gateway: Gateway, caller: OrgContext, through: string, at: Date): Promise<void> {
+  const verdict = await count(gateway, caller, through, at);
   if (verdict.kind === 'passed') return;
   const flood = verdict.kind === 'flood' ? new HttpRefusal(tooManyRequests(verdict.retryAfterS)) : undefined;
   throw new CallLimited(verdict.nth, flood, verdict.retryAfterS);
@@ -25,11 +31,11 @@ export async function limitCall(gateway: Gateway, caller: McpCaller, at: Date): 
 
 /** Reading a resource counts as a call, but knows no tool error: over the limit it is HTTP 429. */
 export async function limitRead(gateway: Gateway, caller: McpCaller): Promise<void> {
-  const verdict = await count(gateway, caller, new Date());
+  const verdict = await count(gateway, caller, caller.connection.id, new Date());
   if (verdict.kind !== 'passed') throw new HttpRefusal(tooManyRequests(verdict.retryAfterS));
 }
 
-function count(gateway: Gateway, caller: McpCaller, at: Date): Promise<CallVerdict> {
-  const who = { orgId: caller.orgId, userId: caller.userId, connectionId: caller.connection.id };
+function count(gateway: Gateway, caller: OrgContext, through: string, at: Date): Promise<CallVerdict> {
+  const who = { orgId: caller.orgId, userId: caller.userId, connectionId: through };
   return orUnavailable(gateway, () => gateway.limiter.call(who, caller.limits, at));
 }

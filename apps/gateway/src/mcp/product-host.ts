@@ -14,6 +14,7 @@ import type { Gateway, McpCaller } from '../gateway.js';
 import { keepRefusal, openEntry } from './audit-entry.js';
 import { limitRead } from './limit-call.js';
 import { callTool } from './tool-call.js';
+import { toolListing } from './tool-listing.js';
 
 /** How long a client may keep a guide; it changes with a release only. */
 const GUIDE_TTL_MS = 300_000;
@@ -45,15 +46,7 @@ export function productHost(parts: Parts, gateway: () => Gateway): McpHost<McpCa
         .filter((module) => module.tools.some((tool) => registry.find(tool.name, caller)))
         .map((module) => module.instructions)
         .join('\n\n'),
-    tools: (caller) =>
-      registry.granted(caller).map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
-        name,
-        title,
-        description,
-        inputSchema,
-        outputSchema,
-        annotations: { title, ...annotations },
-      })),
+    tools: (caller) => registry.granted(caller).map(toolListing),
     callTool: (call) => callTool(gateway(), call),
     resources: {
       list: () =>

@@ -1,6 +1,6 @@
 import { writeAudit } from '@talud/audit';
 import { publicError, TaludError } from '@talud/errors';
-import { HttpRefusal, type ToolCall, unauthorized } from '@talud/mcp';
+import { HttpRefusal, unauthorized } from '@talud/mcp';
 import { holdConnection } from '@talud/oauth';
 import { isLocked } from '@talud/store';
 import {
@@ -12,10 +12,19 @@ import {
   withOrg,
 } from '@talud/tenancy';
 import type { Arguments, Tool, ToolOutcome, ToolRun } from '@talud/tools';
-import type { Gateway, McpCaller } from '../gateway.js';
+import type { Gateway } from '../gateway.js';
 import { type AuditEntry, Cancelled, codeOf, outcomeOf } from './audit-entry.js';
 import { metadataUrl } from './identify.js';
 import { organizationFacts } from './organization-facts.js';
+
+/** A call of an operation as far as it does not matter which face it came through. */
+export interface Called {
+  readonly caller: OrgContext;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+  /** Told of how far a job has come; `total` when it is known. */
+  progress(done: number, total?: number): void;
+}
 
 /** How long an edit waits for a project that somebody else holds. It holds no database connection meanwhile. */
 const PATIENCE_MS = 30_000;
@@ -35,7 +44,7 @@ export class Kept extends Error {
  */
 export async function runTool(
   gateway: Gateway,
-  call: ToolCall<McpCaller>,
+  call: Called,
   tool: Tool,
   args: Arguments,
   entry: AuditEntry,
@@ -56,7 +65,7 @@ export async function runTool(
 
 async function once(
   gateway: Gateway,
-  call: ToolCall<McpCaller>,
+  call: Called,
   tool: Tool,
   args: Arguments,
   entry: AuditEntry,
@@ -101,14 +110,14 @@ export function toolRun(gateway: Gateway, caller: OrgContext, tx: OrgTransaction
   };
 }
 
-/** Locks the connection row against a cut until this transaction has committed. */
+/** Locks the connection row against a cut until this transaction has committed. A console session has no such row. */
 async function mustBeAlive(
   gateway: Gateway,
   tx: OrgTransaction,
-  caller: McpCaller,
+  { connection }: OrgContext,
   purpose: 'share' | 'change',
 ): Promise<void> {
-  if (!(await holdConnection(tx, caller.connection.id, purpose)))
+  if (connection && !(await holdConnection(tx, connection.id, purpose)))
     throw new HttpRefusal(unauthorized(metadataUrl(gateway), true));
 }
 

@@ -2,14 +2,14 @@ import type { TaludError } from '@talud/errors';
 import type { ContentBlock, ToolResult } from '@talud/mcp';
 import type { Download, ToolAnswer } from '@talud/tools';
 import { downloadLink } from '../files/download-link.js';
-import { TICKET_MINUTES } from '../files/tickets.js';
-import type { Gateway, McpCaller } from '../gateway.js';
+import { TICKET_MINUTES, type TicketHolder } from '../files/tickets.js';
+import type { Gateway } from '../gateway.js';
 
 const TEXT_BYTES = 40_960;
 const PICTURE_BYTES = 120 * 1024;
 
 /** Step 8: the answer as the client gets it, within the caps; what was cut is said in `truncated`. */
-export async function shapeAnswer(gateway: Gateway, caller: McpCaller, answer: ToolAnswer): Promise<ToolResult> {
+export async function shapeAnswer(gateway: Gateway, holder: TicketHolder, answer: ToolAnswer): Promise<ToolResult> {
   const text = capText(answer.text);
   const truncated = text.cut
     ? [{ what: 'text', shown: TEXT_BYTES, total: text.bytes, rest: 'Ask for less at a time.' }]
@@ -26,7 +26,7 @@ export async function shapeAnswer(gateway: Gateway, caller: McpCaller, answer: T
   const content: ContentBlock[] = [{ type: 'text', text: text.shown }];
   if (picture)
     content.push({ type: 'image', mimeType: 'image/png', data: Buffer.from(picture.png).toString('base64') });
-  const link = answer.download && (await linkOf(gateway, caller, answer.download));
+  const link = answer.download && (await linkOf(gateway, holder, answer.download));
   if (link) content.push(...link.blocks);
   return {
     content,
@@ -44,8 +44,7 @@ function withCuts(structured: ToolAnswer['structured'], cuts: readonly object[])
 }
 
 /** The link for hosts that show links, for those that show the model text alone, and for those that show it structure alone. */
-async function linkOf(gateway: Gateway, { orgId, connection }: McpCaller, { uri, name, mimeType }: Download) {
-  const holder = { kind: 'connection', orgId, id: connection.id } as const;
+async function linkOf(gateway: Gateway, holder: TicketHolder, { uri, name, mimeType }: Download) {
   const { url, expires_at } = await downloadLink(gateway, { holder, uri });
   const blocks: ContentBlock[] = [
     { type: 'text', text: `Download ${name} (good for ${TICKET_MINUTES} minutes): ${url}` },

@@ -31,11 +31,12 @@ export async function answerRequest(gateway: Gateway, request: Request, response
 export async function callTool(gateway: Gateway, call: ToolCall<McpCaller>): Promise<ToolResult> {
   const entry = openEntry(call.caller, 'tools/call', call.name, call.arguments);
   try {
-    await limitCall(gateway, call.caller, entry.at); //                      4 rate limit
+    await limitCall(gateway, call.caller, call.caller.connection.id, entry.at); // 4 rate limit
     const tool = findTool(gateway, call); //                                 5 module, role, grant
     const args = gateway.registry.check(tool, call.arguments); //            6 arguments against the schema
     const outcome = await runTool(gateway, call, tool, args, entry); //      7 one transaction, with the audit row
-    return await shapeAnswer(gateway, call.caller, await finishOutcome(gateway, call, outcome)); //      8 shape
+    const holder = { kind: 'connection', orgId: call.caller.orgId, id: call.caller.connection.id } as const;
+    return await shapeAnswer(gateway, holder, await finishOutcome(gateway, call, outcome)); //          8 shape
   } catch (refusal) {
     return refused(gateway, entry, refusal);
   }
