@@ -9,24 +9,23 @@ const HELP = `npm run bench -- [scene set ...] [options]
 Measures, beside fixed work of the same run, and writes bench/results/SET.json. Without a name: engine and gateway.
 
   engine     one surface, grids of surfaces
-  search     how many seeds of every search end at the least value known: hours with all searches and seeds, never run by default
+  circles    how many seeds of each search for circles end near the least factor known (seconds a case)
+  search     the same of each search for free surfaces (minutes a case)
   gateway    a native call over its floor, worker pick-up, replicas, memory, many organizations
 
   --minutes N  how long the gateway's memory is watched (default 1)
-  --scene NAME one scene of the gateway, or searches (slope,auto_refine), alone; writes nothing
-  --seeds N    how often a search that draws chance is run (default 100)
+  --seeds N    how many seeds each search is run with (default 100)
+  --scene NAME one scene of the gateway alone; writes nothing
   --no-write   do not write bench/results
   --json       the last line is one JSON object
   --help       this text`;
 
 const SETS = {
   engine: async () => (await import('./engine/scenes.mjs')).engineScenes(),
-  search: async () => (await import('./search/scenes.mjs')).searchScenes({ seeds: wished.seeds, only: wished.only }),
+  circles: async () => (await import('./engine/search-scenes.mjs')).searchScenes('circular', wished),
+  search: async () => (await import('./engine/search-scenes.mjs')).searchScenes('noncircular', wished),
   gateway: async () => (await import('./gateway/scenes.mjs')).gatewayScenes(wished),
 };
-
-/** What runs without a name: what ends within minutes. */
-const DEFAULT_SETS = /** @type {const} */ (['engine', 'gateway']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,8 +34,8 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean' },
     'no-write': { type: 'boolean' },
     minutes: { type: 'string', default: '1' },
-    scene: { type: 'string' },
     seeds: { type: 'string', default: '100' },
+    scene: { type: 'string' },
   },
 });
 if (values.help) {
@@ -48,8 +47,8 @@ if (!(wished.minutes > 0)) {
   process.stderr.write('--minutes takes a number above 0.\n');
   process.exit(2);
 }
-if (!(Number.isInteger(wished.seeds) && wished.seeds > 0)) {
-  process.stderr.write('--seeds takes a whole number above 0.\n');
+if (!Number.isInteger(wished.seeds) || wished.seeds < 1) {
+  process.stderr.write('--seeds takes a whole number of at least 1.\n');
   process.exit(2);
 }
 const unknown = positionals.find((name) => !(name in SETS));
@@ -59,7 +58,7 @@ if (unknown) {
 }
 
 const scenes = [];
-for (const name of positionals.length > 0 ? positionals : DEFAULT_SETS) {
+for (const name of positionals.length > 0 ? positionals : ['engine', 'gateway']) {
   const own = [calibration(), ...(await SETS[name]())];
   scenes.push(...own);
   for (const scene of own) print(scene);

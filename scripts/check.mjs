@@ -7,7 +7,7 @@ const HELP = `npm run check
 Everything that needs no server: format and lint (Biome), typed lint (ESLint), types (tsc), who may import whom
 (dependency-cruiser), what nothing uses (knip), and the repository's own rules (test/tidy). Under a minute.
 
-  --fix    let ESLint and Biome repair what they can, first
+  --fix    let ESLint and Biome repair what they can, and write the reference of the tools anew, first
   --json   the last line is one JSON object
   --help   this text`;
 
@@ -61,6 +61,7 @@ if (import.meta.filename === process.argv[1]) {
   if (flags.has('fix')) {
     await run('eslint', ['.', '--fix']);
     await run('biome', ['check', '--write', '.']);
+    await run('node', ['scripts/reference.mjs']);
   }
   const steps = await check();
   const ok = Object.values(steps).every(Boolean);

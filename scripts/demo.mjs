@@ -7,7 +7,7 @@ import { ROOT } from './doors/root.mjs';
 
 const HELP = `npm run demo
 
-A real MCP client (the official SDK) against a gateway and a worker started for it: connects, builds three published
+A real MCP client (the official SDK) against a gateway and a worker started for it: connects, builds four published
 sections, analyses them, reads and draws them, and lays the factors of safety beside the published ones. The pictures
 go to .data/demo/.
 
@@ -15,7 +15,7 @@ go to .data/demo/.
   --json   the last line is one JSON object
   --help   this text`;
 
-const CASES = ['acads-1a', 'acads-2b', 'arai-tagyo-1985-ex3'];
+const CASES = ['acads-1a', 'acads-2b', 'arai-tagyo-1985-ex3', 'pockoski-duncan-7-nails'];
 
 const { json, flags } = readOptions(HELP, ['wire']);
 const say = (line) => process.stdout.write(`${line}\n`);

@@ -12,19 +12,23 @@ Ends with 0 when every value is within its tolerance or stands in the EXCUSES.md
 run, or refused, is missed.
 
   --cases DIR   another folder of the same format, without excuses
+  --circles S   how free searches for circles are run: grid (default), slope or auto_refine
   --all         print every value, not only those out of tolerance
   --json        the last line is one JSON object: ok, cases, expected (every value in the files, run or not), matched,
                 missed (with reasons), medianAbsDiffPct and within1Pct on fixed surfaces
   --help        this text`;
 
+const CIRCLES = /** @type {const} */ (['grid', 'slope', 'auto_refine']);
+
 const OURS = join(ROOT, 'test/cases');
 
-/** @returns {{ cases: string, all: boolean, json: boolean }} */
+/** @returns {{ cases: string, circles: (typeof CIRCLES)[number], all: boolean, json: boolean }} */
 function options() {
   try {
     const { values } = parseArgs({
       options: {
         cases: { type: 'string' },
+        circles: { type: 'string', default: 'grid' },
         all: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean' },
@@ -34,7 +38,10 @@ function options() {
       process.stdout.write(`${HELP}\n`);
       process.exit(0);
     }
+    const circles = CIRCLES.find((name) => name === values.circles);
+    if (circles === undefined) throw new Error(`--circles takes ${CIRCLES.join(', ')}.`);
     return {
+      circles,
       cases: resolve(values.cases ?? OURS),
       all: values.all === true,
       json: values.json === true,
@@ -45,7 +52,7 @@ function options() {
   }
 }
 
-const { cases, all, json } = options();
+const { cases, circles, all, json } = options();
 // Only what it runs: a fresh clone need not generate a database client to check numbers.
 const compiled = await run('tsc', ['-b', 'libs/slope', 'libs/slope-io']);
 if (!compiled.ok) throw new Error(compiled.output);
@@ -60,7 +67,7 @@ const { printRow, summarise } = await import('./verify/report.mjs');
  */
 function rowsOf(file) {
   try {
-    return verifyCase(file);
+    return verifyCase(file, circles);
   } catch (error) {
     faults.push(`${file.id}: ${error instanceof Error ? error.message : error}`);
     return [];

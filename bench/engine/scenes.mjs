@@ -4,11 +4,14 @@ import {
   analyse,
   batchEvaluator,
   batchPart,
+  changeSection,
+  drawSamples,
   METHODS,
   prepare,
   SearchRun,
+  sampleFigures,
+  sampleSurfaces,
   solveSurface,
-  surfaceProbability,
 } from '@talud/slope';
 import { engineSearch } from '@talud/slope-model';
 import { layeredSlope } from './section.mjs';
@@ -128,28 +131,35 @@ function freeSurfaces() {
 /** @returns {Scene} */
 function samples() {
   const input = layeredSlope(['spencer']);
-  const variables = input.materials.flatMap(({ id }) => [
-    {
-      materialId: id,
-      parameter: /** @type {const} */ ('cohesion'),
-      distribution: /** @type {const} */ ('lognormal'),
-      mean: 12,
-      standardDeviation: 3,
-    },
-    {
-      materialId: id,
-      parameter: /** @type {const} */ ('friction_angle'),
-      distribution: /** @type {const} */ ('normal'),
-      mean: 24,
-      standardDeviation: 2,
-    },
+  const prepared = prepare(input);
+  if (!prepared.ok) throw new Error('the section of the scene is refused');
+  const { section } = prepared;
+  const open = { min: 0, max: Number.POSITIVE_INFINITY };
+  const distributions = input.materials.flatMap(() => [
+    { type: /** @type {const} */ ('lognormal'), mean: 12, standardDeviation: 3, ...open },
+    { type: /** @type {const} */ ('normal'), mean: 24, standardDeviation: 2, ...open },
   ]);
   const surface = { type: /** @type {const} */ ('circle'), centre: /** @type {const} */ ([24, 36]), radiusM: 21.4 };
+  const target = { surface, method: /** @type {const} */ ('spencer') };
   const options = { sampling: /** @type {const} */ ('latin_hypercube'), samples: 1000, seed: 10116 };
   const times = Array.from({ length: 9 }, () => {
     const { user } = process.cpuUsage();
-    const sampled = surfaceProbability(input, surface, variables, [], options);
-    if (!sampled.ok || sampled.methods[0]?.failedSamples !== 0) throw new Error('samples of the scene have no factor');
+    const drawn = drawSamples(distributions, [], options);
+    const [factors] = sampleSurfaces(section, [target], options.samples, (s) =>
+      changeSection(section, {
+        ...input,
+        materials: input.materials.map((material, i) => {
+          const at = s * distributions.length + 2 * i;
+          const strength = {
+            model: /** @type {const} */ ('mohr_coulomb'),
+            cohesionKpa: drawn[at] ?? 0,
+            frictionAngleDeg: drawn[at + 1] ?? 0,
+          };
+          return { ...material, strength };
+        }),
+      }),
+    );
+    if (!factors || sampleFigures(factors).failedSamples !== 0) throw new Error('samples of the scene have no factor');
     return (process.cpuUsage().user - user) / 1e3;
   });
   const value = round(median(times));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseCaseFile, readCase } from '@talud/slope-io';
 import { callTool } from './connect.mjs';
-import { specOf } from './spec-of.mjs';
+import { crackWaterOf, specOf } from './spec-of.mjs';
 
 /** The methods that a published value may be of, and what they are called there. */
 const METHODS = ['bishop_simplified', 'janbu_simplified', 'janbu_corrected', 'spencer'];
@@ -24,6 +24,11 @@ export async function analyseCase(client, id, say) {
   say(`project            ${project_id}  ${title}`);
   const built = await callTool(client, 'model_define', { project_id, spec: specOf(run.document.document) });
   say(`model_define       ${built.summary}`);
+  const crackWater = crackWaterOf(run.document.document);
+  if (crackWater) {
+    const filled = await callTool(client, 'tension_crack_set', { project_id, ...crackWater });
+    say(`tension_crack_set  ${filled.summary}`);
+  }
   const checks = await callTool(client, 'project_validate', { project_id });
   say(`project_validate   ${checks.summary}`);
   const answer =

@@ -1,5 +1,6 @@
 import { analyse, evaluateSurface } from '@talud/slope';
 import { freeSearchOf } from './free-searches.mjs';
+import { readsReinforcement, throughReinforcement } from './reinforced-zone.mjs';
 
 /** @typedef {Map<string, { factor: number } | { reason: string }>} Factors by engine method id */
 
@@ -27,19 +28,30 @@ export function methodsOf(name) {
 
 /** Chosen, for every case alike: fine enough that slices do not show in the third digit. */
 export const SETTINGS = { sliceCount: 50, tolerance: 1e-4, maxIterations: 200 };
-const GRID = { nx: 24, ny: 24, radiusIncrement: 16 };
+
+/** How free searches for circles are run. A search that its source ties to centres, a tangent or a point is a grid in any case. */
+export const CIRCLE_SEARCHES = /** @type {const} */ ({
+  grid: { kind: 'grid', nx: 24, ny: 24, radiusIncrement: 16, refine: true },
+  slope: { kind: 'slope', surfaces: 5000 },
+  auto_refine: { kind: 'auto_refine', divisions: 10, circlesPerDivision: 10, iterations: 10, divisionsToUsePct: 50 },
+});
+
+/** @typedef {keyof typeof CIRCLE_SEARCHES} CircleSearchName */
 
 /**
  * Every method's factor for a run, or why it has none.
  * @param {import('@talud/slope-io').PublishedRun} run
  * @param {readonly import('@talud/slope').EngineMethodId[]} methods
  * @param {'u_l' | 'u_l_cos2'} convention of the Ordinary method
+ * @param {CircleSearchName} circles
  * @returns {Factors}
  */
-export function evaluateRun({ input, surface }, methods, convention) {
+export function evaluateRun({ input, surface }, methods, convention, circles = 'grid') {
   if (!input || !surface) throw new Error('a run without a section cannot be evaluated');
   const settings = { ...input.settings, ...SETTINGS, methods, ordinaryConvention: convention };
-  if (surface.type === 'search') return searched({ ...input, settings }, surface);
+  if (surface.type === 'search' && readsReinforcement(surface.limits.note))
+    return throughReinforcement({ ...input, settings });
+  if (surface.type === 'search') return searched({ ...input, settings }, surface, circles);
   const evaluated = evaluateSurface({ ...input, settings }, surface, methods);
   if (!evaluated.ok) return refused(methods, evaluated.problems);
   return new Map(
@@ -53,24 +65,24 @@ export function evaluateRun({ input, surface }, methods, convention) {
 /**
  * @param {import('@talud/slope').AnalysisInput} input
  * @param {Extract<import('@talud/slope-io').PublishedSurface, { type: 'search' }>} surface
+ * @param {CircleSearchName} circles
  * @returns {Factors}
  */
-function searched(input, surface) {
+function searched(input, surface, circles) {
   const { limits, shape } = surface;
   const { centresX, centresY } = limits;
   const box = centresX &&
     centresY && { xMinM: centresX[0], xMaxM: centresX[1], yMinM: centresY[0], yMaxM: centresY[1] };
-  const grid = {
-    /** @type {'grid'} */ kind: /** @type {'grid'} */ ('grid'),
-    ...GRID,
+  const tied = box || limits.tangentElevationM !== undefined || limits.focus;
+  const search = {
+    ...(tied || shape === 'noncircular' ? CIRCLE_SEARCHES.grid : CIRCLE_SEARCHES[circles]),
     ...(box && { box }),
-    refine: true,
     ...(limits.tangentElevationM !== undefined && { radii: { tangentElevationM: limits.tangentElevationM } }),
     ...(limits.focus && { radii: { through: limits.focus } }),
     ...(limits.exitRange && { exitLimits: { fromM: limits.exitRange[0], toM: limits.exitRange[1] } }),
     ...(limits.minDepthM !== undefined && { minDepthM: limits.minDepthM }),
   };
-  const settings = { ...input.settings, search: grid };
+  const settings = { ...input.settings, search };
   const analysis =
     shape === 'noncircular'
       ? analyse({ ...input, ...freeSearchOf(surface, { ...input, settings }) })

@@ -1,4 +1,5 @@
-import { surfaceProbability, taylorSeries } from '@talud/slope';
+import { changeSection, drawSamples, prepare, sampleFigures, sampleSurfaces, taylorSeries } from '@talud/slope';
+import { variedMaterials } from '@talud/slope-io';
 import { methodsOf, SETTINGS } from './evaluate-run.mjs';
 
 /** Chosen, for every case alike. */
@@ -54,10 +55,22 @@ function spreadOf({ input, surface, expected }, { variables, correlations }, byS
   if (!input || !surface || surface.type === 'search') return null;
   const method = expected.flatMap((each) => methodsOf(each.method))[0] ?? 'spencer';
   const own = { ...input, settings: { ...input.settings, methods: [method], ...SETTINGS } };
+  const prepared = prepare(own);
+  if (!prepared.ok) return null;
+  const { section } = prepared;
+  /** @param {(variable: number) => number} at */
+  const sectionAt = (at) =>
+    changeSection(section, { ...own, materials: variedMaterials(own.materials, variables, at) });
+  const target = { surface, method };
   if (bySeries) {
-    const series = taylorSeries(own, surface, variables, correlations);
-    return series.ok ? (series.methods[0] ?? null) : null;
+    return taylorSeries(section, target, variables, correlations, (values) => sectionAt((v) => values[v] ?? 0));
   }
-  const sampled = surfaceProbability(own, surface, variables, correlations, SAMPLING);
-  return sampled.ok ? (sampled.methods[0] ?? null) : null;
+  const distributions = variables.map(({ distribution: type, mean, standardDeviation }) => {
+    return { type, mean, standardDeviation, min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
+  });
+  const drawn = drawSamples(distributions, correlations, SAMPLING);
+  const n = variables.length;
+  const [factors] = sampleSurfaces(section, [target], SAMPLING.samples, (s) => sectionAt((v) => drawn[s * n + v] ?? 0));
+  const [factorAtMeans] = sampleSurfaces(section, [target], 1, () => sectionAt((v) => variables[v]?.mean ?? 0));
+  return factors ? { ...sampleFigures(factors), factorAtMeans: factorAtMeans?.[0] || null } : null;
 }

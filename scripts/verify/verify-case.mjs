@@ -9,11 +9,12 @@ import { spreadValue } from './statistics.mjs';
 /**
  * Every published value of a case with its verdict.
  * @param {import('@talud/slope-io').PublishedCase} published
+ * @param {import('./evaluate-run.mjs').CircleSearchName} circles
  * @returns {import('./judge.mjs').Row[]}
  */
-export function verifyCase(published) {
+export function verifyCase(published, circles) {
   if (published.kind === 'seepage') return seepageRows(published);
-  const evaluate = remembered(published);
+  const evaluate = remembered(published, circles);
   return [
     ...published.runs.flatMap((run) => run.expected.map((expected) => row(published, run, expected, evaluate))),
     ...statisticsRows(published),
@@ -70,20 +71,20 @@ function seepageRows({ id, runs, seepage, flowSection }) {
 }
 
 /**
- * Runs are evaluated once for all their values. Drawdowns, and runs that read the steady field of their case, go the way of a project:
- * its document is made, solved and read as the service does it.
+ * Runs are evaluated once for all their values, and go the way of a project wherever one can hold them: its document is made, the water
+ * of its case solved where it reads it, and read as the service does it.
  * @param {import('@talud/slope-io').PublishedCase} published
+ * @param {import('./evaluate-run.mjs').CircleSearchName} circles
  * @returns {Evaluate}
  */
-function remembered({ seepage }) {
+function remembered({ seepage }, circles) {
   /** @type {Map<string, ReturnType<typeof steadyField>>} */
   const fields = new Map();
   const asProject = (/** @type {Run} */ run) => {
     if (!run.input || !run.document.ok) return run;
     const { document } = run.document;
-    if (run.input.drawdown) return { ...run, input: analysisInput(document) };
     const reads = run.input.materials.some(({ porePressure }) => porePressure.source === 'field');
-    if (!reads || !seepage) return run;
+    if (!reads || !seepage) return { ...run, input: analysisInput(document) };
     const key = JSON.stringify(document);
     const solved = fields.get(key) ?? steadyField(document, seepage);
     fields.set(key, solved);
@@ -94,7 +95,7 @@ function remembered({ seepage }) {
   return (run, convention) => {
     const key = `${run.id} ${convention}`;
     const wanted = [...new Set(run.expected.flatMap((expected) => methodsOf(expected.method)))];
-    const factors = known.get(key) ?? evaluateRun(asProject(run), wanted, convention);
+    const factors = known.get(key) ?? evaluateRun(asProject(run), wanted, convention, circles);
     known.set(key, factors);
     return factors;
   };

@@ -4,6 +4,7 @@ import { makePool, statementPool, tenantConnections } from '@talud/store';
 import type { JobId, OrgId, TenantConnections } from '@talud/tenancy';
 import { endRun } from '../../apps/worker/src/end-run.js';
 import { answerOrder } from '../../apps/worker/src/engine/answer-order.js';
+import { samplesPart } from '../../apps/worker/src/engine/samples-work.js';
 import type { SearchThreads } from '../../apps/worker/src/engine/search-threads.js';
 import { loadOrder } from '../../apps/worker/src/load-order.js';
 import type { TestGateway } from './gateway.js';
@@ -17,6 +18,7 @@ const IN_ONE_GO: SearchThreads = {
     for (let batch = run.batch; batch; batch = run.batch) run.take(0, evaluate(batch));
     return run.answer();
   },
+  searchSamples: async (work, samples) => [samplesPart(work)(0, samples)],
 };
 
 /** Answers the bells of a test gateway with the real engine, in this process. */

@@ -7,10 +7,15 @@ import { signIn } from './console.js';
 import type { TestGateway, TestToken } from './gateway.js';
 import { call } from './mcp.js';
 
+/** Heads over the demo section, as a table of points. */
+export const HEADS = 'x,y,head\n0,0,8\n50,0,8\n25,25,8\n';
+
 /** A project with one analysis, named by texts that must never be seen elsewhere. */
 export interface Owned {
   readonly by: TestToken;
-  readonly ids: Readonly<Record<'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing', string>>;
+  readonly ids: Readonly<
+    Record<'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing' | 'table', string>
+  >;
   /** Texts of which not a byte may appear in an answer to anybody else. */
   readonly canaries: readonly string[];
 }
@@ -53,6 +58,7 @@ export async function ownProject(
     person: personHandle(gateway.organizations[organization].members[member].userId),
     upload: await brought('project.json', JSON.stringify(emptyDocument(canary))),
     drawing: await brought('section.dxf', SLOPE_DRAWING),
+    table: await brought('heads.csv', HEADS),
   };
   return { by, ids, canaries: [canary, ...Object.values(ids)] };
 }

@@ -14,6 +14,7 @@ describe('arguments in the log', () => {
     { nested: [{ deep: { text: `tld_at_${SECRET}` } }] },
     { [`tld_rt_${SECRET}`]: 'a secret as a name' },
     { header: `Bearer ${SECRET}` },
+    { link: `http://localhost/download/eyJhbGciOiJIUzI1NiJ9.${SECRET}.${SECRET}` },
     { password: SECRET },
     { apiKey: SECRET },
     { 'api-key': SECRET },

@@ -1,5 +1,7 @@
 const LIMIT_BYTES = 2048;
-const SECRET = /tld_[a-z]{2,3}_[A-Za-z0-9_-]{10,}|Bearer\s+[A-Za-z0-9._~+/-]{10,}=*/g;
+/** Our tokens, bearer headers, and JWS as in download links. */
+const SECRET =
+  /tld_[a-z]{2,3}_[A-Za-z0-9_-]{10,}|eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}|Bearer\s+[A-Za-z0-9._~+/-]{10,}=*/g;
 const SECRET_KEY = /pass(word|wd)?|secret|token|authorization|api.?key|credential/i;
 
 /**

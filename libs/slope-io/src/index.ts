@@ -31,5 +31,6 @@ export {
   readCase,
   type SearchLimits,
 } from './published/read-case.js';
+export { variedMaterials } from './published/vary-materials.js';
 export { type Cell, csvText } from './tables/csv-text.js';
 export { readPoints } from './tables/read-points.js';

@@ -17,6 +17,7 @@ import { writtenFlowInput } from './flow/flow-input.js';
 import { engineGrid } from './flow/water-grid.js';
 import { engineSearch } from './search/engine-search.js';
 import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
+import { partialFactors, standardInForce } from './standard-in-force.js';
 
 /**
  * The only way from a document into the engine: worker, tools and tests all pass here, so none can leave a setting out.
@@ -35,7 +36,7 @@ export function analysisInput(document: ProjectDocument): AnalysisInput {
     placements: document.placements,
     ...(document.loads === undefined ? {} : { loads: document.loads }),
     ...(document.supports === undefined ? {} : { supports: engineSupports(document) }),
-    settings: { ...engineSettings(document), ...engineActions(document) },
+    settings: { ...engineSettings(document), ...engineActions(document), ...engineFactors(settings) },
   };
 }
 
@@ -56,24 +57,31 @@ function engineDrawdown({ settings, boundaries }: ProjectDocument): Pick<Analysi
 
 function engineActions({
   seismic,
+  settings,
   tensionCrackWater,
 }: ProjectDocument): Pick<AnalysisSettings, 'seismic' | 'tensionCrackWater'> {
   const excess = seismic?.createsExcess ? { createsExcess: true } : {};
+  const factor = standardInForce(settings)?.factors.seismic ?? 1;
   return {
-    ...(seismic?.enabled ? { seismic: { kh: seismic.kh, kv: seismic.kv, ...excess } } : {}),
+    ...(seismic?.enabled ? { seismic: { kh: seismic.kh * factor, kv: seismic.kv * factor, ...excess } } : {}),
     ...(tensionCrackWater === undefined ? {} : { tensionCrackWater }),
   };
 }
 
+function engineFactors(settings: Settings): Pick<AnalysisSettings, 'partialFactors'> {
+  const factors = partialFactors(settings);
+  return factors === undefined ? {} : { partialFactors: factors };
+}
+
 function engineMaterial(material: MaterialDocument, settings: Settings): Material {
+  const heavier = standardInForce(settings)?.factors.unit_weight ?? 1;
+  const saturated = material.saturatedUnitWeightKnM3 ?? DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3;
   return {
     id: material.id,
     name: material.name,
     strength: engineStrength(material.strength, material.anisotropicSurfaceId),
-    unitWeightKnM3: material.unitWeightKnM3,
-    ...(material.useSaturatedUnitWeight
-      ? { saturatedUnitWeightKnM3: material.saturatedUnitWeightKnM3 ?? DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3 }
-      : {}),
+    unitWeightKnM3: material.unitWeightKnM3 * heavier,
+    ...(material.useSaturatedUnitWeight ? { saturatedUnitWeightKnM3: saturated * heavier } : {}),
     porePressure: enginePorePressure(material, settings),
     ...engineSuction(material),
     ...engineUndrained(material, settings),
@@ -174,4 +182,11 @@ function momentAxis(get: Read): Pick<AnalysisSettings, 'momentAxis'> {
 /** How many surfaces a run of this document tries per method, at most. */
 export function surfaceCount(document: ProjectDocument): number {
   return mostSurfaces(engineSearch(document));
+}
+
+/** How many circles a run of statistics tries per method: those of every sample, when each is searched. */
+export function sampledSurfaces(document: ProjectDocument): number {
+  const get = <P extends SettingPath>(path: P): SettingValue<P> => effectiveSetting(document.settings, path);
+  const searched = get('statistics.probabilistic_analysis') && get('statistics.analysis_type') === 'overall_slope';
+  return surfaceCount(document) * (1 + (searched ? get('statistics.num_samples') : 0));
 }

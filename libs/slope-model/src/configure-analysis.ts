@@ -1,4 +1,5 @@
-import { coerceRecord } from './coerce.js';
+import { coerceChoice, coerceRecord } from './coerce.js';
+import { DESIGN_STANDARD_IDS } from './design-standards.js';
 import type { ProjectDocument } from './document.js';
 import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 import { type SettingsEdited, setSettings } from './set-settings.js';
@@ -29,7 +30,7 @@ const BOX_NAMES = ['x_min', 'x_max', 'y_min', 'y_max'] as const;
 
 /** The usual settings of an analysis in one call: `setSettings` under short names. What is not given stays. */
 export function configureAnalysis(document: ProjectDocument, args: unknown): SettingsEdited | Refused {
-  const given = coerceRecord('analysis_configure', args, [...shortNames(), 'grid']);
+  const given = coerceRecord('analysis_configure', args, [...shortNames(), 'grid', 'design_standard']);
   if (!given.ok) return given;
   const changes: Record<string, unknown> = {};
   for (const name of shortNames()) {
@@ -40,8 +41,13 @@ export function configureAnalysis(document: ProjectDocument, args: unknown): Set
     if (!grid.ok) return grid;
     Object.assign(changes, grid.value);
   }
+  if (given.value.design_standard !== undefined) {
+    const standard = standardChanges(given.value.design_standard);
+    if (!standard.ok) return standard;
+    Object.assign(changes, standard.value);
+  }
   if (Object.keys(changes).length === 0) {
-    const names = [...shortNames(), 'grid'].join(', ');
+    const names = [...shortNames(), 'grid', 'design_standard'].join(', ');
     return refuse('E_INVALID_ARGUMENT', 'Nothing to configure is given.', `Give at least one of ${names}.`);
   }
   return setSettings(document, changes);
@@ -76,4 +82,15 @@ function gridChanges(raw: unknown): Parsed<Record<string, unknown>> | Refused {
         .map((name) => [GRID_NAMES[name], grid.value[name]]),
     ),
   );
+}
+
+/** `off` or `none` ends it; the id of a standard puts it in force with its factors. */
+function standardChanges(raw: unknown): Parsed<Record<string, unknown>> | Refused {
+  const wanted = coerceChoice('design_standard', raw, ['off', ...DESIGN_STANDARD_IDS]);
+  if (!wanted.ok) return wanted;
+  const ends = wanted.value === 'off' || wanted.value === 'none';
+  return parsed({
+    'design_standard.enabled': !ends,
+    'design_standard.standard': ends ? 'none' : wanted.value,
+  });
 }

@@ -2,6 +2,7 @@ import type {
   BlockObject,
   BoundarySide,
   BoundaryType,
+  DistributionType,
   Load,
   Placement,
   Point,
@@ -38,6 +39,10 @@ export interface ProjectDocument {
   /** Never empty, nor are supports. */
   readonly supportTypes?: readonly SupportTypeDocument[];
   readonly supports?: readonly SupportDocument[];
+  /** Never empty. Accelerations of earthquakes, for displacements. */
+  readonly seismicRecords?: readonly SeismicRecordDocument[];
+  /** Never empty. What an analysis of probability takes as uncertain. */
+  readonly randomVariables?: readonly RandomVariableDocument[];
   /** The mesh that water is followed on, and what holds at its outline; absent without a mesh. */
   readonly seepage?: SeepageDocument;
   /** Stages of a transient analysis; read with the setting `groundwater.advanced_option` transient. */
@@ -50,6 +55,34 @@ export interface ProjectDocument {
   readonly givenSurfaces?: readonly GivenSurfaceDocument[];
   /** Only of a document that was opened for a run or a picture, never stored: the bytes that it names. */
   readonly blobs?: Blobs;
+}
+
+/** Accelerations as shares of gravity in equal steps of time, from 0 on. The name is unique among records. */
+export interface SeismicRecordDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly stepS: number;
+  /** Greatest acceleration of either sign. */
+  readonly peakG: number;
+  /** The samples; or the sha256 of the bytes that hold them, and how many there are. */
+  readonly samples: readonly number[] | { readonly blob: string; readonly count: number };
+}
+
+/**
+ * An uncertain number of the document. Its mean is the number itself, so that the two never disagree; values lie between
+ * `relMin` below and `relMax` above it.
+ */
+export interface RandomVariableDocument {
+  /** `kind:target_id:param`, unique. */
+  readonly key: string;
+  readonly distribution: DistributionType;
+  readonly standardDeviation: number;
+  readonly relMin: number;
+  readonly relMax: number;
+  /** Key of another one, and the correlation with it. */
+  readonly correlatedWith?: string;
+  readonly correlation?: number;
+  readonly label?: string;
 }
 
 export const FOCUS_KINDS = ['point', 'line', 'window', 'tangent'] as const;

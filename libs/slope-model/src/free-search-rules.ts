@@ -46,6 +46,7 @@ export function readsFreeSearchSetting(settings: Settings, path: FreeSearchSetti
   const walks = optimised && get('search.optimize_technique') === 'monte_carlo';
   switch (path) {
     case 'random_numbers.seed':
+      if (drawsSamples(settings) && get('random_numbers.method') === 'pseudo_random') return true;
       return walks || ['slope', 'particle_swarm', 'simulated_annealing', 'path', 'block'].includes(method);
     case 'search.weak_layer_handling':
       return true;
@@ -93,3 +94,11 @@ const READ_BY = [
   ['search.path_', 'path'],
   ['search.block_', 'block'],
 ] as const;
+
+/** Whether samples are drawn from a seed of random_numbers. */
+export function drawsSamples(settings: Settings): boolean {
+  return (
+    effectiveSetting(settings, 'statistics.probabilistic_analysis') &&
+    effectiveSetting(settings, 'statistics.seed') === null
+  );
+}

@@ -18,7 +18,7 @@ export const FREE_SEARCH_SETTINGS = {
     unit: '',
     meaning: 'where chance begins: the same seed gives the same answer',
     readWhen:
-      'search.search_method is one that draws chance: slope, particle_swarm, simulated_annealing, path or block, or the optimisation is monte_carlo',
+      'search.search_method is one that draws chance: slope, particle_swarm, simulated_annealing, path or block, the optimisation is monte_carlo, or samples are drawn',
   },
   'search.weak_layer_handling': {
     type: 'enum',

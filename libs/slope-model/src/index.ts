@@ -5,12 +5,13 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
-export { CIRCLE_RECORD, type Point, REJECTIONS, type Region } from '@talud/slope';
-export { analysisInput, surfaceCount } from './analysis-input.js';
+export { CIRCLE_RECORD, DISTRIBUTIONS, type Point, REJECTIONS, type Region } from '@talud/slope';
+export { analysisInput, sampledSurfaces, surfaceCount } from './analysis-input.js';
 export { type BoundaryShape, boundaryShape, signedArea } from './boundary-shape.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
 export { canonicalJson, modelText } from './canonical-json.js';
 export { groundLine } from './check/ground-line.js';
+export { randomVariableProblems } from './check/random-variables.js';
 export { regionsByDefault, unconfirmedDefaults } from './check/unconfirmed-defaults.js';
 export { type ModelChecks, validate } from './check/validate.js';
 export { cleanName, cleanNote, withoutInvisibles } from './clean-text.js';
@@ -28,6 +29,7 @@ export {
 export { configureAnalysis } from './configure-analysis.js';
 export { defineModel, type ModelDefined } from './define-model.js';
 export { demoDocument } from './demo-document.js';
+export { DESIGN_STANDARD_IDS, DESIGN_STANDARDS } from './design-standards.js';
 export {
   type BoundaryDocument,
   DEFAULT_SUPPORT_COLOR,
@@ -61,13 +63,21 @@ export { deleteFocus, setFocus } from './edit/focus.js';
 export { type CleanupReport, cleanGeometry } from './edit/geometry-cleanup.js';
 export { addGivenSurface, deleteGivenSurfaces } from './edit/given-surfaces.js';
 export { setHydraulic } from './edit/hydraulic.js';
-export { LOAD_DISTRIBUTIONS, LOAD_KINDS, LOAD_ORIENTATIONS } from './edit/load-from.js';
+export {
+  type Copied,
+  importProperties,
+  type PropertiesImported,
+  type PropertiesWanted,
+} from './edit/import-properties.js';
+export { LOAD_ACTIONS, LOAD_DISTRIBUTIONS, LOAD_KINDS, LOAD_ORIENTATIONS } from './edit/load-from.js';
 export { deleteLoads, setLoad } from './edit/loads.js';
 export { assignMaterial, deleteMaterial, setMaterial } from './edit/material-edits.js';
 export { generateMesh, MESH_DEFAULTS, type MeshEntry, meshEntry, removeMesh, withMesh } from './edit/mesh.js';
+export { deleteRandomVariables, setRandomVariable } from './edit/random-variables.js';
 export { reshapeExternal } from './edit/reshape-external.js';
 export { type ConditionSet, clearSeepageConditions, setSeepageCondition } from './edit/seepage-conditions.js';
 export { setSeismic } from './edit/seismic.js';
+export { deleteRecord, RECORD_UNITS, wishedRecord, withRecord } from './edit/seismic-records.js';
 export { simplified } from './edit/simplify.js';
 export { ANGLE_MODES, changeSlopeAngle } from './edit/slope-angle.js';
 export { addSupportPattern, PATTERN_MODES, ungroupSupports } from './edit/support-patterns.js';
@@ -98,6 +108,7 @@ export {
 } from './flow/hydraulic-models.js';
 export { meshBytes } from './flow/mesh-bytes.js';
 export { conditionsEntry, layState } from './flow/node-state.js';
+export { recordBytes } from './flow/record-samples.js';
 export { conditionsOfStage, flowSource, isTransient, openMesh, presentConditions } from './flow/seepage-model.js';
 export { type FlowUnits, flowUnits } from './flow/units.js';
 export { gridBytes } from './flow/water-grid.js';
@@ -107,7 +118,10 @@ export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.
 export { parseDocument } from './parse-document.js';
 export { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 export { documentRegions } from './regions.js';
+export { type Caption, listSymbol, valueText } from './run/caption.js';
+export { headlineInput } from './run/headline.js';
 export { analysisResult, type MethodResult } from './run/kinds/analysis.js';
+export { backAnalysisResult, forceWanted } from './run/kinds/back-analysis.js';
 export {
   type DrawdownSweepResult,
   drawdownSweepResult,
@@ -124,14 +138,19 @@ export {
   type StageEntry,
   type StageFactors,
 } from './run/kinds/groundwater.js';
+export { statisticsEvaluations, statisticsResult } from './run/kinds/statistics.js';
 export { surfaceResult } from './run/kinds/surface.js';
 export { type NamedSurface, parseSurface } from './run/parse-surface.js';
 export { isRunRequest, type RunKind, type RunRequest, type RunResult } from './run/run-kinds.js';
 export { type RunTerms, requestedInput } from './run/run-terms.js';
 export { recordEntry, type SliceEntry, type SolvedEntry, type SurfaceEntry } from './run/solved-entry.js';
+export { gatherSearches, type SampleTable, sampleCriticalSurfaces } from './run/statistics/probability.js';
+export { SectionSampler } from './run/statistics/section-sampler.js';
+export { type SensitivityEntry, sensitivityOf } from './run/statistics/sensitivity.js';
 export { engineSearch } from './search/engine-search.js';
 export { SEARCH_METHOD_IDS, SEARCH_METHODS, type SearchMethodEntry } from './search/search-methods.js';
 export { type SettingsEdited, setSettings } from './set-settings.js';
+export { BACK_ANALYSIS_METHODS } from './settings-back-analysis.js';
 export { readWhen, unreadSetting } from './settings-rules.js';
 export {
   effectiveSetting,
@@ -196,6 +215,7 @@ export {
   type SeismicEntry,
   seismicEntry,
 } from './view/load-entry.js';
+export { randomVariableEntry, randomVariables } from './view/random-variable-entry.js';
 export {
   type FocusEntry,
   focusEntry,

@@ -6,6 +6,10 @@ export const LIMITS = {
   loads: 100,
   supportTypes: 20,
   supports: 200,
+  randomVariables: 50,
+  seismicRecords: 20,
+  /** Of one record: twenty minutes at 200 a second. */
+  recordSamples: 240_000,
   focusObjects: 20,
   givenSurfaces: 100,
   /** Rows of a strength table: three numbers each, so that it stays within what a document holds itself. */

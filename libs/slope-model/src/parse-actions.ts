@@ -1,6 +1,7 @@
 import { cleanName } from './clean-text.js';
 import { coerceBool, coerceChoice, coerceFloat, coerceList, coercePoint, coerceRecord, inRange } from './coerce.js';
 import type { BoundaryDocument, LoadDocument, ProjectDocument, TensionCrackWater } from './document.js';
+import { LOAD_ACTIONS } from './edit/load-from.js';
 import { seismicFrom } from './edit/seismic.js';
 import { LIMITS } from './limits.js';
 import { parseSupports } from './parse-supports.js';
@@ -49,6 +50,7 @@ function parseLoad(path: string, raw: unknown): Parsed<LoadDocument> | Refused {
   const given = coerceRecord(path, raw, [
     ...['id', 'name', 'type', 'from', 'to', 'startKpa', 'endKpa', 'orientation', 'at', 'forceKnM', 'angleDeg'],
     'createsExcess',
+    'action',
   ]);
   if (!given.ok) return given;
   const excess =
@@ -64,7 +66,17 @@ function parseLoad(path: string, raw: unknown): Parsed<LoadDocument> | Refused {
   if (!type.ok) return type;
   const named = { id: id.value, name: name.value };
   const load = type.value === 'line' ? parseLine(path, given.value, named) : parseDistributed(path, given.value, named);
-  return load.ok && excess.value ? parsed({ ...load.value, createsExcess: true }) : load;
+  const action =
+    given.value.action === undefined
+      ? parsed('variable')
+      : coerceChoice(`${path}.action`, given.value.action, LOAD_ACTIONS);
+  if (!action.ok) return action;
+  if (!load.ok) return load;
+  return parsed({
+    ...load.value,
+    ...(excess.value ? { createsExcess: true as const } : {}),
+    ...(action.value === 'permanent' ? { action: 'permanent' as const } : {}),
+  });
 }
 
 type Given = Readonly<Record<string, unknown>>;

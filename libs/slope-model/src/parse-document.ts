@@ -2,6 +2,7 @@ import type { Placement } from '@talud/slope';
 import { parseBlockObject } from './block-object.js';
 import { type BoundaryShape, boundaryShape } from './boundary-shape.js';
 import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from './boundary-types.js';
+import { tooManyParts } from './check/too-many-parts.js';
 import { cleanName } from './clean-text.js';
 import {
   coerceBool,
@@ -28,6 +29,8 @@ import { parseHydraulic } from './edit/hydraulic.js';
 import { LIMITS } from './limits.js';
 import { parseActions } from './parse-actions.js';
 import { parseFlow } from './parse-flow.js';
+import { parseRandomVariables } from './parse-random-variables.js';
+import { parseRecords } from './parse-records.js';
 import { parseSearchObjects } from './parse-search-objects.js';
 import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 import { parseSettings, withoutDefaults } from './set-settings.js';
@@ -50,6 +53,8 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     'tensionCrackWater',
     'supportTypes',
     'supports',
+    'randomVariables',
+    'seismicRecords',
     'seepage',
     'transient',
     'waterGrid',
@@ -89,6 +94,10 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   if (!settings.ok) return settings;
   const actions = parseActions(given.value, boundaries.value);
   if (!actions.ok) return actions;
+  const records = parseRecords(given.value.seismicRecords);
+  if (!records.ok) return records;
+  const variables = parseRandomVariables(given.value.randomVariables);
+  if (!variables.ok) return variables;
   const flow = parseFlow(given.value);
   if (!flow.ok) return flow;
   const wanted = parseSearchObjects(given.value);
@@ -101,13 +110,15 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     placements: placements.value,
     settings: withoutDefaults(settings.value),
     ...actions.value,
+    ...(records.value.length === 0 ? {} : { seismicRecords: records.value }),
+    ...(variables.value.length === 0 ? {} : { randomVariables: variables.value }),
     ...flow.value,
     ...wanted.value,
   };
   return (
     repeated(document) ??
     brokenLink(document) ??
-    tooLarge(document) ??
+    tooManyParts(document) ??
     settingsConflict(document.settings) ??
     parsed(document)
   );
@@ -382,14 +393,4 @@ function repeated({
   return found === undefined
     ? undefined
     : refuse('E_INVALID_ARGUMENT', `${found[0]} occur twice.`, 'Make each of them unique in the document.');
-}
-
-function tooLarge({ boundaries, materials }: ProjectDocument): Refused | undefined {
-  const vertices = boundaries.reduce((sum, { points }) => sum + points.length, 0);
-  if (vertices <= LIMITS.vertices && materials.length <= LIMITS.materials) return undefined;
-  return refuse(
-    'E_TOO_LARGE',
-    `${vertices} vertices and ${materials.length} materials are more than ${LIMITS.vertices} and ${LIMITS.materials}.`,
-    'Simplify the section.',
-  );
 }

@@ -80,7 +80,7 @@ function parseField(raw: unknown): Parsed<FieldDocument> | Refused {
   return parsed({ blob: blob.value, analysis: analysis.value, stages: stages.value, solvedFrom: solvedFrom.value });
 }
 
-function parseBlob(path: string, raw: unknown): Parsed<string> | Refused {
+export function parseBlob(path: string, raw: unknown): Parsed<string> | Refused {
   if (typeof raw === 'string' && /^[0-9a-f]{64}$/u.test(raw)) return parsed(raw);
   return refuse('E_INVALID_ARGUMENT', `${path} is no sha256.`, 'Export the project again.');
 }

@@ -35,9 +35,22 @@ export function setSettings(
   const values = parseSettings(changes);
   if (!values.ok) return values;
   const settings = withoutDefaults({ ...document.settings, ...values.value });
-  const conflict = settingsConflict(settings) ?? firstUnread(settings, given);
+  const conflict = settingsConflict(settings) ?? firstUnread(settings, given) ?? recordConflict(document, settings);
   if (conflict !== undefined) return conflict;
   return { ok: true, document: { ...document, settings }, changed: differences(document.settings, settings) };
+}
+
+/** A displacement is that of a record. */
+function recordConflict({ seismicRecords = [] }: ProjectDocument, settings: Settings): Refused | undefined {
+  if (!effectiveSetting(settings, 'seismic.newmark')) return undefined;
+  const id = effectiveSetting(settings, 'seismic.record_id');
+  if (seismicRecords.some((record) => record.id === id)) return undefined;
+  const known = seismicRecords.map((record) => `${record.id} (${record.name})`).join(', ');
+  return refuse(
+    'E_CONFLICT',
+    'seismic.newmark needs a record, and seismic.record_id names none of the project.',
+    known === '' ? 'Add a record with seismic_record_set first.' : `Records: ${known}.`,
+  );
 }
 
 /** Reads values by path; the answer holds defaults too. */
@@ -58,6 +71,10 @@ function parseValue(path: SettingPath, raw: unknown): Parsed<unknown> | Refused 
     case 'bool':
     case 'optional_bool':
       return coerceBool(path, raw);
+    case 'text':
+      return typeof raw === 'string'
+        ? parsed(raw.trim())
+        : refuse('E_INVALID_ARGUMENT', `${path} must be a text.`, 'Send a text.');
     case 'enum':
       return coerceChoice(path, raw, spec.choices, spec.aliases);
     case 'optional_enum':
@@ -68,8 +85,10 @@ function parseValue(path: SettingPath, raw: unknown): Parsed<unknown> | Refused 
       return parseChoices(path, raw, spec.choices);
     case 'int':
     case 'float':
+    case 'optional_int':
     case 'optional_float': {
-      const number = spec.type === 'int' ? coerceInt(path, raw) : coerceFloat(path, raw);
+      const number =
+        spec.type === 'int' || spec.type === 'optional_int' ? coerceInt(path, raw) : coerceFloat(path, raw);
       return number.ok ? inRange(path, number.value, spec, spec.unit) : number;
     }
   }

@@ -25,9 +25,10 @@ export type SettingSpec = Described &
     | { type: 'optional_enum'; default: null; choices: readonly string[] }
     | { type: 'enum_list'; default: readonly string[]; choices: readonly string[] }
     | { type: 'bool'; default: boolean }
+    | { type: 'text'; default: string }
     /** Null: as the rest of the settings has it. */
     | { type: 'optional_bool'; default: null }
     | ({ type: 'int'; default: number } & NumberRange)
     | ({ type: 'float'; default: number } & NumberRange)
-    | ({ type: 'optional_float'; default: null } & NumberRange)
+    | ({ type: 'optional_float' | 'optional_int'; default: null } & NumberRange)
   );

@@ -1,4 +1,4 @@
-import { isFreeSearchSetting, readsFreeSearchSetting, searchConflict } from './free-search-rules.js';
+import { drawsSamples, isFreeSearchSetting, readsFreeSearchSetting, searchConflict } from './free-search-rules.js';
 import type { MethodId } from './methods.js';
 import { type Refused, refuse } from './refusal.js';
 import { effectiveSetting, SETTINGS, type SettingPath, type SettingSpec, type Settings } from './settings-schema.js';
@@ -17,7 +17,8 @@ export function settingsConflict(settings: Settings): Refused | undefined {
     ordered(settings, 'search.slope_limit_left', 'search.slope_limit_right') ??
     ordered(settings, 'search.slope_limit_left_2', 'search.slope_limit_right_2') ??
     toeAngles(settings) ??
-    ordered(settings, 'advanced.min_lambda', 'advanced.max_lambda')
+    ordered(settings, 'advanced.min_lambda', 'advanced.max_lambda') ??
+    (keepsCustomStandard(settings) ? customFactorConflict(settings) : undefined)
   );
 }
 
@@ -65,9 +66,52 @@ function isRead(settings: Settings, path: SettingPath): boolean {
       return effectiveSetting(settings, 'advanced.check_tensile_stresses');
     case 'methods.ordinary_pore_pressure':
       return enables(settings, 'ordinary_fellenius');
+    case 'statistics.sampling_method':
+    case 'statistics.num_samples':
+    case 'statistics.analysis_type':
+    case 'statistics.seed':
+      return effectiveSetting(settings, 'statistics.probabilistic_analysis');
+    case 'statistics.sensitivity_intervals':
+      return effectiveSetting(settings, 'statistics.sensitivity_analysis');
+    case 'random_numbers.method':
+      return drawsSamples(settings);
+    case 'seismic.ky_target_fos':
+      return effectiveSetting(settings, 'seismic.compute_ky') || effectiveSetting(settings, 'seismic.newmark');
+    case 'seismic.record_id':
+    case 'seismic.polarity':
+    case 'seismic.scale':
+      return effectiveSetting(settings, 'seismic.newmark');
+    case 'design_standard.standard':
+    case 'design_standard.single_source_weight':
+    case 'design_standard.anchor_permanent_factor':
+      return effectiveSetting(settings, 'design_standard.enabled');
     default:
+      if (path.startsWith('design_standard.factor_')) return keepsCustomStandard(settings);
       return true;
   }
+}
+
+function keepsCustomStandard(settings: Settings): boolean {
+  return (
+    effectiveSetting(settings, 'design_standard.enabled') &&
+    effectiveSetting(settings, 'design_standard.standard') === 'custom'
+  );
+}
+
+/** An action that drives is never made smaller, and one that resists never larger. */
+function customFactorConflict(settings: Settings): Refused | undefined {
+  for (const action of ['permanent', 'variable'] as const) {
+    const driving = effectiveSetting(settings, `design_standard.factor_${action}`);
+    const resisting = effectiveSetting(settings, `design_standard.factor_${action}_favourable`);
+    if (driving < 1 || resisting > 1) {
+      return refuse(
+        'E_CONFLICT',
+        `design_standard: the factors of ${action} actions are ${driving} where they drive and ${resisting} where they resist.`,
+        'The first must be 1 or more, the second 1 or less.',
+      );
+    }
+  }
+  return undefined;
 }
 
 /** Whether a method is enabled that inclines given side forces. */

@@ -1,3 +1,4 @@
+import { DESIGN_STANDARDS } from './design-standards.js';
 import { FREE_SEARCH_SETTINGS } from './free-search-settings.js';
 import { METHOD_IDS } from './methods.js';
 import { AUTO_REFINE_SETTINGS } from './search/auto-refine-settings.js';
@@ -5,6 +6,10 @@ import { GRID_SETTINGS } from './search/grid-settings.js';
 import { SCOPE_SETTINGS } from './search/scope-settings.js';
 import { SLOPE_SETTINGS } from './search/slope-settings.js';
 import type { SettingSpec } from './setting-spec.js';
+import { BACK_ANALYSIS_SETTINGS } from './settings-back-analysis.js';
+import { SEISMIC_SETTINGS } from './settings-seismic.js';
+import { STANDARD_SETTINGS } from './settings-standard.js';
+import { STATISTICS_SETTINGS } from './settings-statistics.js';
 
 export type { SettingSpec };
 
@@ -232,23 +237,29 @@ export const SETTINGS = {
     unit: 'deg',
     meaning: 'surfaces with a steeper slice base are left out',
   },
+  ...STATISTICS_SETTINGS,
+  ...STANDARD_SETTINGS,
+  ...SEISMIC_SETTINGS,
+  ...BACK_ANALYSIS_SETTINGS,
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 
 export type SettingPath = keyof typeof SETTINGS;
 
 type ValueOf<S> = S extends { type: 'enum'; choices: readonly (infer C)[] }
   ? C
-  : S extends { type: 'enum_list'; choices: readonly (infer C)[] }
-    ? readonly C[]
-    : S extends { type: 'bool' }
-      ? boolean
-      : S extends { type: 'optional_bool' }
-        ? boolean | null
-        : S extends { type: 'optional_enum'; choices: readonly (infer C)[] }
-          ? C | null
-          : S extends { type: 'optional_float' }
-            ? number | null
-            : number;
+  : S extends { type: 'text' }
+    ? string
+    : S extends { type: 'enum_list'; choices: readonly (infer C)[] }
+      ? readonly C[]
+      : S extends { type: 'bool' }
+        ? boolean
+        : S extends { type: 'optional_bool' }
+          ? boolean | null
+          : S extends { type: 'optional_enum'; choices: readonly (infer C)[] }
+            ? C | null
+            : S extends { type: 'optional_float' | 'optional_int' }
+              ? number | null
+              : number;
 
 export type SettingValue<P extends SettingPath> = ValueOf<(typeof SETTINGS)[P]>;
 
@@ -261,8 +272,17 @@ export function isSettingPath(path: string): path is SettingPath {
 
 export const SETTING_PATHS: readonly SettingPath[] = Object.keys(SETTINGS).filter(isSettingPath);
 
-/** The value that counts: the document's own, else the default. */
+/** The value that counts: that of the standard for a factor of one that is not custom; else the document's own, else the default. */
 export function effectiveSetting<P extends SettingPath>(settings: Settings, path: P): SettingValue<P>;
 export function effectiveSetting(settings: Settings, path: SettingPath): unknown {
-  return settings[path] ?? SETTINGS[path].default;
+  return standardFactor(settings, path) ?? settings[path] ?? SETTINGS[path].default;
+}
+
+const FACTOR = 'design_standard.factor_';
+
+function standardFactor(settings: Settings, path: string): number | undefined {
+  if (!path.startsWith(FACTOR)) return undefined;
+  const { factors } = DESIGN_STANDARDS[settings['design_standard.standard'] ?? 'none'];
+  const own: Readonly<Record<string, number>> | null = factors;
+  return own?.[path.slice(FACTOR.length)];
 }

@@ -15,6 +15,8 @@ export interface DrawnMethod {
   label: string;
   /** Factor of safety of the critical surface; null when the search found none. */
   factor: number | null;
+  /** The value as it shall be written, when it is not a factor of safety: `over-design factor = 1.084`. */
+  valueText?: string;
   surface?: DrawnSurface;
 }
 

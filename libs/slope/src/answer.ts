@@ -35,7 +35,7 @@ export interface MethodAnswer {
   name: string;
   forceEquilibrium: boolean;
   momentEquilibrium: boolean;
-  /** Least factor of safety found; null when no surface has one. */
+  /** Least factor of safety found, or least yield coefficient where that is asked for; null when no surface has one. */
   factor: number | null;
   converged: boolean;
   iterations: number;
@@ -110,6 +110,8 @@ export interface SolvedSurface {
     | { type: 'circle'; centre: Point; radiusM: number; xLeftM: number; xRightM: number }
     | { type: 'polyline'; points: readonly Point[]; axis: Point };
   factor: number;
+  /** The horizontal coefficient that brought the factor there, where that is what was looked for. */
+  yieldCoefficient?: number;
   iterations: number;
   /** Interslice ratio, for methods that have one. */
   lambda?: number;
@@ -120,6 +122,8 @@ export interface SolvedSurface {
   areaM2: number;
   /** Height of the vertical wall at the crest: a tension crack, or where a circle turns back on itself. */
   crestWallM: number;
+  /** Under a design standard: how each load of the input counts, in their order. */
+  loadFactors?: readonly { drives: boolean; factor: number }[];
   slicesInTension: number;
   slices: readonly SliceRow[];
 }
@@ -138,6 +142,8 @@ export interface SliceRow {
   baseLengthM: number;
   heightM: number;
   weightKnM: number;
+  /** Partial factor that the weight holds; absent without a design standard. */
+  weightFactor?: number;
   porePressureKpa: number;
   /** Vertical pressure of free water and loads on the ground above. */
   surfacePressureKpa: number;

@@ -4,6 +4,7 @@ import type {
   EdgeSide,
   FateCounts,
   MethodAnswer,
+  Notice,
   Population,
   SolvedSurface,
 } from './answer.js';
@@ -20,6 +21,7 @@ import type { PreparedSection } from './section/prepare.js';
 import { readSolvedSurface } from './solved-surface.js';
 
 const NONE = rejectionOrdinal('none');
+const YIELDS_AT_REST = rejectionOrdinal('yields_at_rest');
 const NOT_TRIED = rejectionOrdinal('not_tried');
 const GRID = phaseOrdinal('grid');
 /** Chosen: nearer to a slope limit than this share of the distance between them, a mass ends on it. */
@@ -43,10 +45,18 @@ export function conclude(context: SearchContext, known: Survey, stopped: boolean
     methods,
     population,
     assumptions: assumptionsOf(context),
-    warnings: [...sectionWarnings(section), ...searchWarnings(methods)],
+    warnings: [...sectionWarnings(section), ...searchWarnings(methods), ...restlessWarnings(methods)],
     notes: [...report.notes, ...keptNotice(known.kept, known.tried)],
     stopped,
   };
+}
+
+function restlessWarnings(methods: readonly MethodAnswer[]): Notice[] {
+  return methods.flatMap(({ name, counts }) => {
+    const count = counts.byReason.yields_at_rest ?? 0;
+    const text = `${name}: ${count} surfaces are at or below the factor asked for without any earthquake, so that the slope has no yield coefficient. Look at its factor of safety first.`;
+    return count === 0 ? [] : [{ code: 'yields_at_rest', text }];
+  });
 }
 
 function methodAnswer(context: SearchContext, of: MethodSurvey, kept: number, m: number): MethodAnswer {
@@ -71,13 +81,14 @@ function methodAnswer(context: SearchContext, of: MethodSurvey, kept: number, m:
         index: indexOf(number),
       })),
   };
-  const { best } = of;
+  // A surface that yields by itself is worse than any that an earthquake must push: then there is no least coefficient.
+  const best = (of.byOrdinal[YIELDS_AT_REST] as number) > 0 ? null : of.best;
   if (!best)
     return { ...head, factor: null, converged: false, iterations: 0, critical: null, foundBy: null, edge: null };
   const critical = solvedAgain(section, best, m, indexOf(best.number));
   return {
     ...head,
-    factor: critical.factor,
+    factor: critical.yieldCoefficient ?? critical.factor,
     converged: true,
     iterations: critical.iterations,
     critical,

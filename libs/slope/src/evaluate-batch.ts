@@ -134,7 +134,7 @@ function note(found: EvaluatedBatch, i: number, lost: number, only: number, work
       continue;
     }
     const solution = work.solutions[m] as Solution;
-    found.factors[at] = lost === NONE ? solution.factor : 0;
+    found.factors[at] = lost === NONE ? solution.value : 0;
     found.rejections[at] = lost === NONE ? solution.rejection : lost;
   }
 }

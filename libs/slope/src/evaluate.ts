@@ -6,6 +6,7 @@ import { solveMethod } from './methods/solve-method.js';
 import { rejectionOrdinal } from './rejection.js';
 import type { FocusObject } from './search/search-settings.js';
 import type { PreparedSection } from './section/prepare.js';
+import { keepStill, solveYield } from './seismic/yield-coefficient.js';
 import { fillSlices } from './slices/fill-slices.js';
 import { chooseSliceEdges, createSliceEdges, type SliceEdges } from './slices/slice-edges.js';
 import { createSliceTable, type SliceTable, sliceCapacity } from './slices/slice-table.js';
@@ -51,8 +52,13 @@ export function createWorkspace(section: PreparedSection, methods: readonly Engi
     slicesBefore: section.drawdown ? createSliceTable(capacity) : null,
     methods: methods.map((id) => METHODS[id]),
     solutions: methods.map(() => createSolution(capacity)),
-    settings: methodSettings(section.settings),
+    settings: tightened(methodSettings(section.settings), section.settings.yieldTarget !== undefined),
   };
+}
+
+/** A coefficient is read off factors that lie near each other, so these are found to more digits. */
+function tightened(settings: MethodSettings, tight: boolean): MethodSettings {
+  return tight ? { ...settings, tolerance: Math.min(settings.tolerance, 1e-7) } : settings;
 }
 
 /** In the place of a method's index: all of them. */
@@ -96,17 +102,31 @@ export function evaluateTrace(
     if (unfilled !== NONE) return unfilled;
     keepOwnStrength(slices);
   }
+  if (section.settings.yieldTarget !== undefined) keepStill(slices);
   for (let m = 0; m < work.methods.length; m++) {
     if (only !== EVERY_METHOD && only !== m) continue;
     const method = work.methods[m] as Method;
     const solution = work.solutions[m] as Solution;
-    if (section.drawdown && work.slicesBefore) {
-      solveDrawdown(section, section.drawdown, slices, work.slicesBefore, method, work.settings, solution);
-    } else solveMethod(section, slices, method, work.settings, solution);
+    const { yieldTarget } = section.settings;
+    if (yieldTarget === undefined) {
+      solveOnce(section, work, method, solution);
+      solution.value = solution.factor;
+    } else {
+      solveYield(slices, yieldTarget, solution, (into) => solveOnce(section, work, method, into));
+    }
     if (solution.rejection === NONE) solution.rejection = admissibility(section, slices, method, solution);
-    if (solution.rejection !== NONE) solution.factor = 0;
+    if (solution.rejection !== NONE) {
+      solution.factor = 0;
+      solution.value = 0;
+    }
   }
   return NONE;
+}
+
+function solveOnce(section: PreparedSection, work: Workspace, method: Method, solution: Solution): void {
+  if (section.drawdown && work.slicesBefore) {
+    solveDrawdown(section, section.drawdown, work.slices, work.slicesBefore, method, work.settings, solution);
+  } else solveMethod(section, work.slices, method, work.settings, solution);
 }
 
 function sliceTrace(

@@ -6,6 +6,7 @@
  */
 export { type AnalyseOptions, analyse } from './analyse.js';
 export type * from './answer.js';
+export { type ForceWanted, type RequiredForce, requiredForce } from './back-analysis/required-force.js';
 export { ENGINE_VERSION } from './engine-version.js';
 export { type BatchEvaluator, batchEvaluator } from './evaluate-batch.js';
 export { evaluateSurface, type SurfaceEvaluation, solveSurface } from './evaluate-surface.js';
@@ -27,6 +28,7 @@ export { groundProfile, type SearchExtent } from './search/search-extent.js';
 export type * from './search/search-settings.js';
 export { batchPart, CIRCLE_RECORD, type EvaluatedBatch, recordOf, type SurfaceBatch } from './search/surface-batch.js';
 export { SearchRun } from './search-run.js';
+export { changeSection, type SectionChange } from './section/change-section.js';
 export { type Preparation, type PreparedSection, prepare } from './section/prepare.js';
 export type { Problem, ProblemCode } from './section/problems.js';
 export {
@@ -50,11 +52,26 @@ export { type LibrarySoil, SOIL_LIBRARY } from './seepage/soil-library.js';
 export type { Convergence, FlowProblem, FlowProblemCode, SeepageOutcome, SeepageSolution } from './seepage/solution.js';
 export type { StageSolution } from './seepage/stages.js';
 export type { WaterRetention } from './seepage/water-storage.js';
-export { type AccelerationRecord, newmarkDisplacement, type SlidingBlock } from './seismic/newmark.js';
-export type { SamplingOptions } from './statistics/draw-samples.js';
-export type { Correlation, RandomParameter, RandomVariable } from './statistics/random-variable.js';
-export { type Probability, type SurfaceProbability, surfaceProbability } from './statistics/surface-probability.js';
-export { type TaylorSeries, type TaylorSeriesAnswer, taylorSeries } from './statistics/taylor-series.js';
+export {
+  type AccelerationRecord,
+  newmarkDisplacement,
+  type Polarity,
+  recordDisplacementM,
+  type SlidingBlock,
+} from './seismic/newmark.js';
+export type { PartialFactors } from './standards/partial-factors.js';
+export {
+  DISTRIBUTIONS,
+  type Distribution,
+  type DistributionType,
+  distributionProblem,
+} from './statistics/distribution.js';
+export { drawSamples, type SamplingOptions } from './statistics/draw-samples.js';
+export type { Correlation } from './statistics/rank-correlation.js';
+export { type SampleFigures, sampleFigures } from './statistics/sample-figures.js';
+export { type SampledSurface, sampleSurfaces } from './statistics/sample-surface.js';
+export { mostFailing, type SampleRange, searchSamples, sumTallies } from './statistics/search-samples.js';
+export { type Moments, type TaylorSeries, taylorSeries } from './statistics/taylor-series.js';
 export { linkFaults } from './strength/bind.js';
 export { strengthAt, strengthFaults } from './strength/registry.js';
 export { type PileRow, pileForceKnPerM } from './support/ito-matsui.js';

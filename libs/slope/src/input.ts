@@ -1,6 +1,7 @@
 import type { TriangleMesh } from './mesh/mesh.js';
 import type { Point } from './point.js';
 import type { SearchSettings } from './search/search-settings.js';
+import type { PartialFactors } from './standards/partial-factors.js';
 import type { WallPressure } from './support/wall-pressure.js';
 
 export type { Point };
@@ -226,9 +227,18 @@ export type Load =
       orientation: 'vertical' | 'horizontal' | 'normal';
       /** Leaves excess pressure in materials that have a B-bar. */
       createsExcess?: boolean;
+      /** Which partial factor it takes; absent: variable. */
+      action?: 'permanent' | 'variable';
     }
   /** The angle of the force from the x axis, counter-clockwise: -90 is down. */
-  | { type: 'line'; at: Point; forceKnM: number; angleDeg: number; createsExcess?: boolean };
+  | {
+      type: 'line';
+      at: Point;
+      forceKnM: number;
+      angleDeg: number;
+      createsExcess?: boolean;
+      action?: 'permanent' | 'variable';
+    };
 
 /** Skempton's B-bar of a material, and whether its own weight loads what lies beneath it. */
 export interface ExcessPressure {
@@ -428,6 +438,10 @@ export interface AnalysisSettings {
   cracksWhereSurfacesTurnBack?: boolean;
   /** Circles run along the floor of the section instead of passing below it. */
   compositeSurfaces?: boolean;
+  /** Look for the least horizontal coefficient that brings the factor down to this, instead of the least factor. */
+  yieldTarget?: number;
+  /** Of a design standard; absent: everything counts as it is. */
+  partialFactors?: PartialFactors;
   /**
    * Onto which weak layers a surface that passes below several is lifted: the highest everywhere (absent), or whichever of all
    * combinations has the least factor, as long as it touches no more than so many.

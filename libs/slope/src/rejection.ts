@@ -80,6 +80,13 @@ const TABLE = [
   ['turns_back', -101, false, 'The surface turns back on itself at the crest, and no crack is to part it there.'],
   ['outside_focus', -101, true, 'The surface does not pass where a focus object wants it.'],
   ['not_tried', 0, true, 'The search of another method alone tried this surface.'],
+  [
+    'yields_at_rest',
+    -101,
+    false,
+    'The factor is at or below the one asked for without any earthquake: there is no coefficient that brings it there.',
+  ],
+  ['no_yield_coefficient', -101, false, 'No coefficient within reason brings the factor down to the one asked for.'],
 ] as const;
 
 const ORDINALS = new Map<string, number>(TABLE.map(([name], ordinal) => [name, ordinal]));

@@ -25,6 +25,7 @@ export function readSolvedSurface(
         ? { type: 'circle', centre: [trace.xc, trace.yc], radiusM: trace.radius, xLeftM: xLeft, xRightM: xRight }
         : { type: 'polyline', points: basePoints(section, work), axis: [trace.axisX, trace.axisY] },
     factor: solution.factor,
+    ...(section.settings.yieldTarget !== undefined && { yieldCoefficient: solution.value }),
     iterations: solution.iterations,
     ...(hasLambda && { lambda: solution.lambda }),
     ...(method.forceEquilibrium && { forceResidual: solution.forceResidual }),
@@ -32,6 +33,7 @@ export function readSolvedSurface(
     weightKnM: slices.weight,
     areaM2: slices.areaM2,
     crestWallM: crestWall,
+    ...(section.settings.partialFactors && { loadFactors: slices.loadFactors.slice(0, section.loads.length) }),
     slicesInTension: slicesInTension(slices, solution),
     slices: sliceRows(section, work, solution),
   };
@@ -62,6 +64,7 @@ function sliceRows(section: PreparedSection, { slices }: Workspace, solution: So
       baseLengthM: l,
       heightM: read(slices.height),
       weightKnM: read(slices.W),
+      ...(section.settings.partialFactors && { weightFactor: read(slices.weightFactor) }),
       porePressureKpa: read(slices.u),
       surfacePressureKpa: (read(slices.V) - read(slices.W)) / b,
       materialId: section.materials[slices.material[i] as number]?.id ?? '',

@@ -27,11 +27,10 @@ export interface Chance {
 
 /** The next number up: the finest gap that two coordinates can have. */
 export function nextUp(value: number): number {
-  const [number, bits] = [new Float64Array(1), new BigInt64Array(1)];
+  const bits = new BigInt64Array(1);
   const view = new Float64Array(bits.buffer);
-  number[0] = value === 0 ? 0 : value;
-  view[0] = number[0];
-  bits[0] = (bits[0] as bigint) + (value >= 0 ? 1n : -1n);
+  view[0] = value;
+  bits[0] = (bits[0] ?? 0n) + (value >= 0 ? 1n : -1n);
   return view[0];
 }
 

@@ -48,6 +48,7 @@ export {
 } from './organization/notes.js';
 export { isPerson, listPeople, type PersonRow } from './organization/people.js';
 export type { ProjectRow } from './projects/access.js';
+export type { Author } from './projects/author.js';
 export { type Candidate, candidateProjects, setCurrentProject, setPresence } from './projects/current-project.js';
 export {
   type EventKind,
@@ -69,7 +70,6 @@ export {
 export { type ReportMark, reportResult } from './projects/reports.js';
 export { dropOldResults, findResult, listResults, type ResultKind, type ResultRow } from './projects/results.js';
 export {
-  type Author,
   addRevision,
   type HistoryStep,
   moveTo,

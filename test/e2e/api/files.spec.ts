@@ -234,4 +234,10 @@ describe('a link to a file', () => {
     await owner.query(`UPDATE plan SET connection_calls_per_minute = 60`);
     await owner.end();
   });
+
+  it('is not guessed at without end: strangers are counted by address', async () => {
+    const seen = new Set<number>();
+    for (let n = 0; n <= 300; n++) seen.add((await api(gateway.url, '/download/nothing')).status);
+    expect([...seen].sort()).toEqual([404, 429]);
+  });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { emptyDocument } from '@talud/slope-model';
 import { makePool } from '@talud/store';
 import {
   connectionHandle,
@@ -21,9 +22,9 @@ import { SLOPE_DRAWING } from '../../../libs/slope-io/test/drawing.js';
 import { startGateway, type TestGateway, type TestToken } from '../../support/gateway.js';
 import { startInProcessWorker } from '../../support/in-process-worker.js';
 import { call, mcp } from '../../support/mcp.js';
-import { ANCHOR, closeProject, type Owned, ownProject } from '../../support/two-tenants.js';
+import { ANCHOR, closeProject, HEADS, type Owned, ownProject } from '../../support/two-tenants.js';
 
-type Kind = 'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing';
+type Kind = 'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing' | 'table';
 
 const TOOLS: readonly Tool[] = [...slopeModule.tools, ...orgModule.tools];
 
@@ -34,11 +35,16 @@ const ID_ARGUMENTS: Readonly<Record<string, Kind>> = {
   job_id: 'job',
   result_id: 'result',
   file: 'upload',
+  from_project: 'project',
   connection_id: 'connection',
   person_id: 'person',
 };
-/** Tools whose file is a drawing. */
-const READS_DRAWINGS = /^dxf_/;
+/** Tools whose file is none of a project, and what of. */
+const FILES: Readonly<Record<string, Kind>> = {
+  dxf_inspect: 'drawing',
+  dxf_import: 'drawing',
+  water_grid_set: 'table',
+};
 /** Arguments that end like an id and name something that everybody has. */
 const NAMES = ['method_id'];
 
@@ -78,22 +84,25 @@ const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   support_pattern_add: { start: [36, 15], end: [40, 15], length: 5, spacing: 2, orientation_mode: 'depth' },
   support_ungroup: {},
   support_delete: { supports: 'all' },
+  random_variable_set: { key: 'seismic::kh' },
+  random_variable_delete: { key: 'all' },
+  seismic_record_set: { accelerations: [0.1, -0.2], dt: 0.01 },
+  seismic_record_delete: { record: 'Record' },
   hydraulic_set: { material: 'Silty clay', model: 'gardner' },
   seepage_bc_set: { bc_type: 'unknown', side: 'ground' },
   transient_set: { stages: [{ time: 1 }] },
   water_grid_set: {
     value_type: 'total_head',
-    points: [
-      [0, 0, 8],
-      [50, 0, 8],
-      [25, 25, 8],
-    ],
+    file: { name: 'heads.csv', base64: Buffer.from(HEADS).toString('base64') },
   },
   catalog: { kind: 'methods' },
+  properties_import: {
+    file: { name: 'p.json', base64: Buffer.from(JSON.stringify(emptyDocument('other'))).toString('base64') },
+  },
   dxf_inspect: { file: { name: 'section.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') } },
   dxf_import: { file: { name: 'section.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') } },
   // The log shows what the caller sent, foreign ids included: these are calls in which nobody sent one.
-  list_audit_events: { tool: 'project_new' },
+  list_audit_events: { tool: 'catalog' },
 };
 
 const invented = (kind: Kind): string => {
@@ -111,6 +120,7 @@ const invented = (kind: Kind): string => {
       return personHandle(userId(id));
     case 'upload':
     case 'drawing':
+    case 'table':
       return uploadHandle(uploadId(id));
   }
 };
@@ -121,7 +131,7 @@ const WAYS = TOOLS.flatMap((tool) =>
     .filter((name) => Object.hasOwn(ID_ARGUMENTS, name))
     .map((argument) => ({
       ...{ tool: tool.name, argument, administers: tool.access === 'admin' },
-      kind: (argument === 'file' && READS_DRAWINGS.test(tool.name) ? 'drawing' : ID_ARGUMENTS[argument]) as Kind,
+      kind: (argument === 'file' && FILES[tool.name]) || (ID_ARGUMENTS[argument] as Kind),
     })),
 );
 

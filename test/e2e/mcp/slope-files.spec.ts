@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { logIn } from '@talud/testing';
 import { drawing, type Pairs, polyline, SLOPE_DRAWING } from '../../../libs/slope-io/test/drawing.js';
 import { assistants } from '../../support/assistant.js';
 import { startGateway, type TestGateway } from '../../support/gateway.js';
@@ -16,6 +17,9 @@ let [projectId, resultId] = ['', ''];
 beforeAll(async () => {
   gateway = await startGateway();
   worker = await startInProcessWorker(gateway);
+  const owner = await logIn(gateway.database.ownerUrl);
+  await owner.query(`UPDATE plan SET connection_calls_per_minute = 1000, person_calls_per_minute = 1000`);
+  await owner.end();
   assistant = await assistants(gateway);
   engineer = await assistant('alfa', 'engineer');
   viewer = await assistant('alfa', 'viewer');
@@ -205,6 +209,47 @@ describe('a report', () => {
       expect(await viewer.raw(tool, { result_id: resultId })).toMatchObject({ message: `Unknown tool: ${tool}` });
     }
     expect(await engineer.refused('report_generate', { result_id: `r_${'a'.repeat(26)}` })).toContain('[E_NOT_FOUND]');
+  });
+});
+
+describe('properties', () => {
+  it('are copied from a project or a file in one step, and shown as tables', async () => {
+    const { project_id } = await engineer.ok('project_new', { name: 'Copy' });
+    const copied = await engineer.ok('properties_import', { project_id, from_project: projectId });
+    expect(copied).toMatchObject({ materials: [{ from: 'Silty clay', name: 'Silty clay' }], skipped: [], revision: 2 });
+    expect(copied.notes.join()).toContain('had its pore pressure from a line');
+    const { download } = await engineer.ok('project_get', { project_id: projectId, download: true });
+    const file = inline((await fetched({ download })).toString(), 'Dam.json');
+    const again = await engineer.ok('properties_import', {
+      project_id,
+      ...file,
+      what: 'materials',
+      names: ['Silty clay'],
+    });
+    expect(again.materials).toEqual([{ from: 'Silty clay', name: 'Silty clay (2)' }]);
+    const { rows } = await viewer.ok('properties_table', { project_id });
+    expect(rows).toMatchObject([
+      {
+        name: 'Silty clay',
+        model: 'mohr_coulomb',
+        cohesion: 10,
+        friction_angle: 25,
+        unit_weight: 19,
+        pore_pressure: 'none',
+      },
+      { name: 'Silty clay (2)' },
+    ]);
+    expect((await viewer.ok('properties_table', { project_id, what: 'supports' })).rows).toEqual([]);
+    expect((await viewer.ok('properties_table', { project_id, what: 'hydraulic' })).rows).toHaveLength(2);
+    for (const args of [{}, { from_project: projectId, ...file }]) {
+      expect(await engineer.refused('properties_import', { project_id, ...args })).toContain('[E_CONFLICT]');
+    }
+    const unknown = await engineer.refused('properties_import', {
+      project_id,
+      from_project: projectId,
+      names: ['Silty cley'],
+    });
+    expect(unknown).toContain('Did you mean "Silty clay"?');
   });
 });
 

@@ -1,13 +1,14 @@
 import { Body, Controller, Get, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { writeRefusal } from '@talud/audit';
 import { TaludError } from '@talud/errors';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { OriginGuard } from '../api/origin.guard.js';
 import { parse, shownText } from '../api/parse-body.js';
 import { SessionGuard, type SignedInRequest } from '../api/session.guard.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { type AuditEntry, openEntry } from '../mcp/audit-entry.js';
+import { countStranger } from '../oauth/strangers.js';
 import { downloadLink } from './download-link.js';
 import { noSuchFile, openFile } from './open-file.js';
 import { ticketHolder } from './ticket-holder.js';
@@ -32,10 +33,13 @@ export class DownloadsController {
 
   /** Every refusal is the same answer, so that a link tells nothing about what it names. */
   @Get('download/:ticket')
-  async download(@Param('ticket') text: string, @Res() response: Response): Promise<void> {
+  async download(@Param('ticket') text: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const ticket = await this.gateway.tickets.read(text);
     const caller = ticket && (await ticketHolder(this.gateway, ticket.holder));
-    if (!ticket || !caller) throw noSuchFile();
+    if (!ticket || !caller) {
+      const waitS = await countStranger(this.gateway, request);
+      throw waitS > 0 ? tooManyDownloads(waitS) : noSuchFile();
+    }
     const entry = openEntry(caller, 'download', ticket.uri, {});
     await this.limit(ticket, caller.userId, caller.limits, entry);
     const { name, mimeType, bytes } = await openFile(this.gateway, caller, ticket.uri, entry);
@@ -63,8 +67,10 @@ export class DownloadsController {
     const verdict = await this.gateway.limiter.call(who, limits, entry.at);
     if (verdict.kind === 'passed') return;
     await writeRefusal(this.gateway.tenants, entry.ended('rate_limited', 'E_RATE_LIMITED'), verdict.nth);
-    throw new TaludError('E_RATE_LIMITED', 'Too many calls in the last minute.', {
-      hint: `Try again in ${verdict.retryAfterS} s.`,
-    });
+    throw tooManyDownloads(verdict.retryAfterS);
   }
+}
+
+function tooManyDownloads(waitS: number): TaludError {
+  return new TaludError('E_RATE_LIMITED', 'Too many calls in the last minute.', { hint: `Try again in ${waitS} s.` });
 }

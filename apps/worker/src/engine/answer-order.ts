@@ -1,8 +1,10 @@
 import type { RunKind, RunRequest } from '@talud/slope-model';
 import { answerAnalysis } from './answers/analysis.js';
 import type { AnswerRun, EngineAnswer } from './answers/answer-run.js';
+import { answerBackAnalysis } from './answers/back-analysis.js';
 import { answerDrawdownSweep } from './answers/drawdown-sweep.js';
 import { answerGroundwater } from './answers/groundwater.js';
+import { answerStatistics } from './answers/statistics.js';
 import { answerSurface } from './answers/surface.js';
 import type { EngineOrder } from './messages.js';
 import type { SearchThreads } from './search-threads.js';
@@ -10,6 +12,8 @@ import type { SearchThreads } from './search-threads.js';
 /** How each kind of run is answered: one file each in `answers/`. */
 const ANSWERS: { readonly [K in RunKind]: AnswerRun<K> } = {
   analysis: answerAnalysis,
+  back_analysis: answerBackAnalysis,
+  statistics: answerStatistics,
   surface: answerSurface,
   groundwater: answerGroundwater,
   drawdown_sweep: answerDrawdownSweep,

@@ -4,16 +4,21 @@ import {
   type BatchEvaluator,
   batchEvaluator,
   batchPart,
+  type EvaluatedBatch,
   type PreparedSection,
+  type SampleRange,
   SearchRun,
   type SurfaceBatch,
 } from '@talud/slope';
+import type { SamplesWork } from './samples-work.js';
 import type { ThreadAnswer, ThreadOrder } from './thread.js';
 
 /** Chosen: large enough that handing a part over costs nothing beside it, small enough for a living progress. */
 const LARGEST_PART = 2048;
 const SMALLEST_PART = 64;
 const PARTS_PER_THREAD = 8;
+/** A sample is a whole search, so that a few of them are a good part of work. */
+const SAMPLES_PER_PART = 4;
 /** Surfaces between two words on progress, where batches are small. */
 const TOLD_EVERY = 512;
 
@@ -22,8 +27,12 @@ export interface SearchThreads {
    * Searches a section. Each thread takes the next part of a batch when it has done one, so the order in which parts come back is
    * luck; the run puts them in order, and no figure depends on the split.
    */
-  search(section: PreparedSection, onProgress: (done: number, total: number) => void): Promise<AnalysisAnswer>;
+  search(section: PreparedSection, onProgress: OnProgress): Promise<AnalysisAnswer>;
+  /** Searches so many samples, each on one thread; what is counted in them does not depend on the split either. */
+  searchSamples(work: SamplesWork, samples: number, onProgress: OnProgress): Promise<SampleRange[]>;
 }
+
+type OnProgress = (done: number, total: number) => void;
 
 /** Starts the threads, so that they have loaded the engine by the time a search comes. */
 export function startSearchThreads(count: number, memoryMb: number): SearchThreads {
@@ -53,6 +62,24 @@ export function startSearchThreads(count: number, memoryMb: number): SearchThrea
       }
       return run.answer();
     },
+
+    async searchSamples(work, samples, onProgress) {
+      for (const thread of threads) post(thread, { type: 'samples', work });
+      const ranges: SampleRange[] = [];
+      let done = 0;
+      await handOut<SampleRange>(threads, {
+        total: samples,
+        size: SAMPLES_PER_PART,
+        order: (from, to) => ({ type: 'samples_part', from, to }),
+        take: ({ part }) => {
+          ranges.push(part);
+          done += part.to - part.from;
+          onProgress(done, samples);
+          return done === samples;
+        },
+      });
+      return ranges;
+    },
   };
 }
 
@@ -66,34 +93,52 @@ function evaluateOver(
   threads: readonly Worker[],
   run: SearchRun,
   batch: SurfaceBatch,
-  onProgress: (done: number, total: number) => void,
+  onProgress: OnProgress,
 ): Promise<void> {
-  const size = partSize(batch.count, threads.length);
+  return handOut<EvaluatedBatch>(threads, {
+    total: batch.count,
+    size: partSize(batch.count, threads.length),
+    order: (from, to) => ({ type: 'part', from, part: batchPart(batch, from, to) }),
+    take: ({ from, part }) => {
+      run.take(from, part);
+      if (run.batch !== batch) return true;
+      onProgress(run.done, run.expected);
+      return false;
+    },
+  });
+}
+
+/** Work in parts: how a part is ordered, and what is done with it; true says that all of it has come back. */
+interface PartedWork<Part> {
+  readonly total: number;
+  readonly size: number;
+  order(from: number, to: number): ThreadOrder;
+  take(answer: ThreadAnswer<Part>): boolean;
+}
+
+/** Gives each thread the next part when it has done one, until all have come back. */
+function handOut<Part>(threads: readonly Worker[], { total, size, order, take }: PartedWork<Part>): Promise<void> {
   const ends: (() => void)[] = [];
   let next = 0;
   const give = (thread: Worker): void => {
-    if (next >= batch.count) return;
-    const to = Math.min(batch.count, next + size);
-    post(thread, { type: 'part', from: next, part: batchPart(batch, next, to) });
+    if (next >= total) return;
+    const to = Math.min(total, next + size);
+    post(thread, order(next, to));
     next = to;
   };
   return new Promise<void>((resolve, reject) => {
     const ended = (): void => reject(new Error('a thread of the engine ended'));
     for (const thread of threads) {
-      const take = ({ from, part }: ThreadAnswer): void => {
+      const hear = (answer: ThreadAnswer<Part>): void => {
         try {
-          run.take(from, part);
+          if (take(answer)) resolve();
+          else give(thread);
         } catch (error) {
           reject(error);
         }
-        if (run.batch !== batch) resolve();
-        else {
-          onProgress(run.done, run.expected);
-          give(thread);
-        }
       };
-      thread.on('error', reject).on('exit', ended).on('message', take);
-      ends.push(() => thread.off('error', reject).off('exit', ended).off('message', take));
+      thread.on('error', reject).on('exit', ended).on('message', hear);
+      ends.push(() => thread.off('error', reject).off('exit', ended).off('message', hear));
       give(thread);
     }
   }).finally(() => {

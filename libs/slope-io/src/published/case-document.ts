@@ -1,7 +1,8 @@
-import { type MaterialDocument, type ProjectDocument, paletteColor } from '@talud/slope-model';
+import { type LoadDocument, type MaterialDocument, type ProjectDocument, paletteColor } from '@talud/slope-model';
 import type { CaseFile, CaseRun } from './case-file.js';
 import { caseInput, type EngineInput, unreadBlocks } from './case-input.js';
 import { documentStrength } from './document-strength.js';
+import { documentSupports } from './document-support.js';
 
 /** A run as a project, or what of it a project document cannot hold. Nothing is dropped in silence. */
 export type CaseDocument = { ok: true; document: ProjectDocument } | { ok: false; cannotHold: readonly string[] };
@@ -44,25 +45,36 @@ export function caseDocument(file: CaseFile, run: CaseRun): CaseDocument {
           'groundwater.rapid_drawdown_method': input.drawdown.method,
         }),
       },
+      ...documentActions(input),
+      ...documentSupports(input.supports ?? []),
     },
   };
 }
 
+function documentActions({
+  loads = [],
+  settings: { seismic, tensionCrackWater },
+}: EngineInput): Pick<ProjectDocument, 'loads' | 'seismic' | 'tensionCrackWater'> {
+  return {
+    ...(loads.length > 0 && {
+      loads: loads.map((load, i): LoadDocument => ({ ...load, id: `load-${i + 1}`, name: `Load ${i + 1}` })),
+    }),
+    ...(seismic && { seismic: { enabled: true, kh: seismic.kh, kv: seismic.kv } }),
+    ...(tensionCrackWater && { tensionCrackWater }),
+  };
+}
+
 function beyondDocument(input: EngineInput): string[] {
-  const { loads, freeWater, supports, settings, materials } = input;
+  const { freeWater, supports, materials } = input;
   return [
-    ...(loads?.length ? ['loads'] : []),
     ...(freeWater?.length && !readsField(input) ? ['pools of free water'] : []),
-    ...(supports?.length ? ['supports'] : []),
-    ...(settings.seismic ? ['seismic coefficients'] : []),
-    ...(settings.tensionCrackWater ? ['water in a tension crack'] : []),
+    ...(documentSupports(supports ?? []) ? [] : ['supports']),
     ...materials.flatMap(({ strength }) => (documentStrength(strength) ? [] : [`strength by ${strength.model}`])),
-    ...(materials.some(({ unsaturated }) => unsaturated) ? ['strength from suction'] : []),
   ];
 }
 
 function materialDocument(material: EngineInput['materials'][number], index: number): MaterialDocument | null {
-  const { saturatedUnitWeightKnM3: saturated, undrained } = material;
+  const { saturatedUnitWeightKnM3: saturated, undrained, unsaturated } = material;
   const strength = documentStrength(material.strength);
   const porePressure = documentPorePressure(material.porePressure);
   if (strength === null || porePressure === null) return null;
@@ -74,6 +86,8 @@ function materialDocument(material: EngineInput['materials'][number], index: num
     useSaturatedUnitWeight: saturated !== undefined,
     ...(saturated !== undefined && { saturatedUnitWeightKnM3: saturated }),
     porePressure,
+    ...(unsaturated?.phiBDeg && { phiBDeg: unsaturated.phiBDeg }),
+    ...(unsaturated?.airEntryKpa && { airEntryKpa: unsaturated.airEntryKpa }),
     ...(undrained && documentUndrained(undrained)),
     color: paletteColor(index),
   };

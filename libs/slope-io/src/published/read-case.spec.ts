@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { analysisInput, documentRegions } from '@talud/slope-model';
+import { analysisInput, documentRegions, parseDocument } from '@talud/slope-model';
 import { type CaseFile, parseCaseFile } from './case-file.js';
 import { hoekBrownConstants } from './case-input.js';
 import { readCase } from './read-case.js';
@@ -102,6 +102,31 @@ describe('the published cases', () => {
     }
     expect(compared).toBeGreaterThan(50);
   });
+
+  it('keep loads, supports, earthquakes and cracks in the project that they become', () => {
+    const met = new Set<string>();
+    for (const { input, document } of files.flatMap((name) => readCase(parsed(name)).runs)) {
+      if (!document.ok || input === null) continue;
+      const read = analysisInput(document.document);
+      expect(read.loads ?? []).toMatchObject(input.loads ?? []);
+      expect(read.settings.seismic).toEqual(input.settings.seismic);
+      expect(read.settings.tensionCrackWater).toEqual(input.settings.tensionCrackWater);
+      const { settings: _settings, ...kept } = document.document;
+      expect(parseDocument(JSON.parse(JSON.stringify(document.document)))).toMatchObject({ ok: true, value: kept });
+      for (const [i, support] of (input.supports ?? []).entries()) {
+        const { capacity, ...place } = support;
+        expect(read.supports?.[i]).toMatchObject(place);
+        if (capacity.type === 'end_anchored') expect(read.supports?.[i]?.capacity).toEqual(capacity);
+        met.add(capacity.type);
+      }
+      if (input.loads?.length) met.add('loads');
+      if (input.settings.seismic) met.add('seismic');
+      if (input.settings.tensionCrackWater) met.add('crack water');
+    }
+    expect([...met].sort()).toEqual(
+      expect.arrayContaining(['bonded', 'crack water', 'development_length', 'end_anchored', 'loads', 'seismic']),
+    );
+  });
 });
 
 function area(polygon: readonly (readonly [number, number])[]): number {
@@ -181,8 +206,8 @@ describe('a run', () => {
     expect(curved?.document.ok && analysisInput(curved.document.document).materials[0]?.strength).toEqual(
       curved?.input?.materials[0]?.strength,
     );
-    const [loaded] = readCase(withBlocks({ loads: [{ type: 'line', at: [25, 10], p: 50, angle: -90 }] })).runs;
-    expect(loaded?.document).toEqual({ ok: false, cannotHold: ['loads'] });
+    const [pool] = readCase(withBlocks({ ponded: [{ level: 12 }] })).runs;
+    expect(pool?.document).toEqual({ ok: false, cannotHold: ['pools of free water'] });
   });
 });
 

@@ -6,15 +6,26 @@ import type { CaseGeometry, CasePoint } from './case-file.js';
  */
 export function zoneLines({ external, zones }: CaseGeometry): CasePoint[][] {
   const edges = new Map<string, readonly [CasePoint, CasePoint]>();
+  const corners = zones.flatMap(({ polygon }) => polygon);
   for (const { polygon } of zones) {
-    polygon.forEach((from, i) => {
-      const to = polygon[(i + 1) % polygon.length];
-      if (!to || samePoint(from, to) || liesOn(external, from, to)) return;
-      const [first, second] = [key(from), key(to)].sort();
-      edges.set(`${first} ${second}`, [from, to]);
+    polygon.forEach((start, i) => {
+      for (const [from, to] of pieces(start, polygon[(i + 1) % polygon.length] ?? start, corners)) {
+        if (samePoint(from, to) || liesOn(external, from, to)) continue;
+        const [first, second] = [key(from), key(to)].sort();
+        edges.set(`${first} ${second}`, [from, to]);
+      }
     });
   }
   return chain([...edges.values()]);
+}
+
+/** An edge cut at the corners of zones that lie on it: what two zones share only in part is drawn once too. */
+function pieces(from: CasePoint, to: CasePoint, corners: readonly CasePoint[]): [CasePoint, CasePoint][] {
+  const along = (p: CasePoint) => (p[0] - from[0]) * (to[0] - from[0]) + (p[1] - from[1]) * (to[1] - from[1]);
+  const whole = along(to);
+  const on = corners.filter((p) => along(p) > 0 && along(p) < whole && distance(p, from, to) <= 1e-9);
+  const stops = [from, ...on.sort((a, b) => along(a) - along(b)), to];
+  return stops.slice(1).map((stop, i): [CasePoint, CasePoint] => [stops[i] ?? from, stop]);
 }
 
 const key = ([x, y]: CasePoint) => `${x},${y}`;

@@ -4,6 +4,7 @@ import type { BoundaryDocument, ProjectDocument } from '../document.js';
 import { documentRegions } from '../regions.js';
 import { unreadSetting } from '../settings-rules.js';
 import { isSettingPath } from '../settings-schema.js';
+import { standardWarnings } from './design-standard.js';
 import { failureDirectionWarnings } from './failure-direction.js';
 import { freeSearchBlockers, freeSearchWarnings } from './free-search.js';
 import { groundLine } from './ground-line.js';
@@ -58,6 +59,7 @@ export function validate(
       ...shortWater(document),
       ...searchWarnings(document),
       ...loadWarnings(document),
+      ...standardWarnings(document),
       ...supportWarnings(document, regions),
       ...sideForceWarnings(document),
       ...groundwaterWarnings(document),

@@ -16,6 +16,7 @@ export const LOAD_KEYS = [
   'orientation',
   'angle_deg',
   'creates_excess_pore_pressure',
+  'action',
 ] as const;
 
 export type LoadGiven = { readonly [K in (typeof LOAD_KEYS)[number]]?: unknown };
@@ -60,7 +61,8 @@ export function loadFrom(
     kind.value === 'line'
       ? lineFrom(path, given, named, old?.type === 'line' ? old : undefined)
       : distributedFrom(path, given, named, old?.type === 'distributed' ? old : undefined);
-  return load.ok ? withExcess(path, load.value, given.creates_excess_pore_pressure, old) : load;
+  const loading = load.ok ? withExcess(path, load.value, given.creates_excess_pore_pressure, old) : load;
+  return loading.ok ? withAction(path, loading.value, given.action, old) : loading;
 }
 
 function withExcess(
@@ -73,6 +75,20 @@ function withExcess(
     raw === undefined ? parsed(old?.createsExcess === true) : coerceBool(`${path}.creates_excess_pore_pressure`, raw);
   if (!excess.ok) return excess;
   return parsed(excess.value ? { ...load, createsExcess: true } : load);
+}
+
+export const LOAD_ACTIONS = ['permanent', 'variable'] as const;
+
+function withAction(
+  path: string,
+  load: LoadDocument,
+  raw: unknown,
+  old: LoadDocument | undefined,
+): Parsed<LoadDocument> | Refused {
+  const action =
+    raw === undefined ? parsed(old?.action ?? 'variable') : coerceChoice(`${path}.action`, raw, LOAD_ACTIONS);
+  if (!action.ok) return action;
+  return parsed(action.value === 'permanent' ? { ...load, action: 'permanent' } : load);
 }
 
 const NOT_OF_LINE = ['start', 'end', 'magnitude_end', 'distribution'] as const;

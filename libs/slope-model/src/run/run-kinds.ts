@@ -1,12 +1,17 @@
 import { type AnalysisRequest, type AnalysisResult, isAnalysisRequest } from './kinds/analysis.js';
+import { type BackAnalysisRequest, type BackAnalysisResult, isBackAnalysisRequest } from './kinds/back-analysis.js';
 import { type DrawdownSweepRequest, type DrawdownSweepResult, isDrawdownSweepRequest } from './kinds/drawdown-sweep.js';
 import { type GroundwaterRequest, type GroundwaterResult, isGroundwaterRequest } from './kinds/groundwater.js';
+import { isStatisticsRequest, type StatisticsResult } from './kinds/statistics.js';
 import { isSurfaceRequest, type SurfaceRequest, type SurfaceResult } from './kinds/surface.js';
 import type { StoredRequest } from './run-terms.js';
+import type { StatisticsRequest } from './statistics/statistics-request.js';
 
 /** The kinds of runs: what a job is asked to do with a document, and what is kept of it. A kind is an entry here and a file in `kinds/`. */
 interface RunKinds {
+  back_analysis: { request: BackAnalysisRequest; result: BackAnalysisResult };
   analysis: { request: AnalysisRequest; result: AnalysisResult };
+  statistics: { request: StatisticsRequest; result: StatisticsResult };
   surface: { request: SurfaceRequest; result: SurfaceResult };
   groundwater: { request: GroundwaterRequest; result: GroundwaterResult };
   drawdown_sweep: { request: DrawdownSweepRequest; result: DrawdownSweepResult };
@@ -15,6 +20,8 @@ interface RunKinds {
 /** Whether a stored request is one that this version wrote. */
 const IS_REQUEST: { readonly [K in RunKind]: (request: StoredRequest) => boolean } = {
   analysis: isAnalysisRequest,
+  back_analysis: isBackAnalysisRequest,
+  statistics: isStatisticsRequest,
   surface: isSurfaceRequest,
   groundwater: isGroundwaterRequest,
   drawdown_sweep: isDrawdownSweepRequest,

@@ -1,7 +1,10 @@
-import type { AnalysisInput } from '@talud/slope';
+import type { AnalysisAnswer, AnalysisInput } from '@talud/slope';
 import { analysisInput } from '../analysis-input.js';
+import { standardWarnings } from '../check/design-standard.js';
+import { failureDirectionWarnings } from '../check/failure-direction.js';
 import type { ProjectDocument } from '../document.js';
 import { METHOD_IDS, type MethodId } from '../methods.js';
+import { type FactorReport, factorReport } from './factor-report.js';
 
 /** What every request says: with which methods, and what of nobody's words is taken as said. */
 export interface RunTerms {
@@ -18,6 +21,8 @@ export interface RunRemarks {
   assumptions: readonly string[];
   /** Accepted defaults first. */
   warnings: readonly string[];
+  /** Under a design standard: what was factored. */
+  factor_report?: FactorReport;
 }
 
 /** A request as it lies in a job's row, before it is known for one of ours. */
@@ -32,4 +37,25 @@ export function hasTerms({ methods, acceptedDefaults }: StoredRequest): boolean 
 export function requestedInput(document: ProjectDocument, { methods }: Pick<RunTerms, 'methods'>): AnalysisInput {
   const input = analysisInput(document);
   return { ...input, settings: { ...input.settings, methods } };
+}
+
+/** What a search says besides its figures, accepted defaults first. */
+export function runRemarks(
+  document: ProjectDocument,
+  { acceptedDefaults }: RunTerms,
+  { assumptions, warnings }: Pick<AnalysisAnswer, 'assumptions' | 'warnings'>,
+  further: readonly string[] = [],
+): RunRemarks {
+  const report = factorReport(document);
+  return {
+    accepted_defaults: acceptedDefaults,
+    assumptions: [...assumptions.map(({ text }) => text), ...further],
+    warnings: [
+      ...acceptedDefaults,
+      ...failureDirectionWarnings(document),
+      ...standardWarnings(document),
+      ...warnings.map(({ text }) => text),
+    ],
+    ...(report === undefined ? {} : { factor_report: report }),
+  };
 }

@@ -22,7 +22,15 @@ export interface SolvedEntry {
   slices_in_tension: number;
   /** Height of the vertical wall at the crest, m; 0 without one. */
   crest_wall: number;
-  details?: { lambda: number };
+  details?: { lambda?: number; ky?: number };
+  /** Under a design standard: how each load counts on this surface. */
+  load_factors?: readonly {
+    load: string;
+    name: string;
+    action: 'permanent' | 'variable';
+    drives: boolean;
+    factor: number;
+  }[];
   slices: readonly SliceEntry[];
 }
 
@@ -39,6 +47,8 @@ export interface SliceEntry {
   base_length: number;
   height: number;
   weight: number;
+  /** Partial factor that the weight holds, under a design standard. */
+  weight_factor?: number;
   pore_pressure: number;
   surface_pressure: number;
   material_id: string;
@@ -64,9 +74,30 @@ export function solvedEntry(document: ProjectDocument, solved: SolvedSurface): S
     area: round4(solved.areaM2),
     slices_in_tension: solved.slicesInTension,
     crest_wall: round4(solved.crestWallM),
-    ...(solved.lambda === undefined ? {} : { details: { lambda: round6(solved.lambda) } }),
+    ...detailsOf(solved),
+    ...(solved.loadFactors === undefined ? {} : { load_factors: loadFactors(document, solved.loadFactors) }),
     slices: solved.slices.map((slice) => sliceEntry(document, slice)),
   };
+}
+
+function detailsOf({ lambda, yieldCoefficient }: SolvedSurface): Pick<SolvedEntry, 'details'> {
+  if (lambda === undefined && yieldCoefficient === undefined) return {};
+  return {
+    details: {
+      ...(lambda === undefined ? {} : { lambda: round6(lambda) }),
+      ...(yieldCoefficient === undefined ? {} : { ky: round6(yieldCoefficient) }),
+    },
+  };
+}
+
+function loadFactors(
+  { loads = [] }: ProjectDocument,
+  factors: NonNullable<SolvedSurface['loadFactors']>,
+): NonNullable<SolvedEntry['load_factors']> {
+  return loads.flatMap(({ id, name, action = 'variable' }, i) => {
+    const own = factors[i];
+    return own ? [{ load: id, name, action, drives: own.drives, factor: own.factor }] : [];
+  });
 }
 
 function surfaceEntry({ surface }: SolvedSurface): SurfaceEntry {
@@ -114,6 +145,7 @@ function sliceEntry(document: ProjectDocument, slice: SliceRow): SliceEntry {
     base_length: round4(slice.baseLengthM),
     height: round4(slice.heightM),
     weight: round4(slice.weightKnM),
+    ...(slice.weightFactor === undefined ? {} : { weight_factor: slice.weightFactor }),
     pore_pressure: round4(slice.porePressureKpa),
     surface_pressure: round4(slice.surfacePressureKpa),
     material_id: slice.materialId,

@@ -15,6 +15,8 @@ export type LoadEntry =
       distribution: 'constant' | 'triangular' | 'trapezoidal';
       orientation: 'normal_to_boundary' | 'vertical' | 'horizontal';
       creates_excess_pore_pressure?: true;
+      /** Which partial factor it takes under a design standard. */
+      action: 'permanent' | 'variable';
     }
   | {
       id: string;
@@ -25,10 +27,13 @@ export type LoadEntry =
       orientation: 'vertical' | 'horizontal' | 'angle_from_horizontal';
       angle_deg: number;
       creates_excess_pore_pressure?: true;
+      /** Which partial factor it takes under a design standard. */
+      action: 'permanent' | 'variable';
     };
 
 export function loadEntry(load: LoadDocument): LoadEntry {
   const { id, name } = load;
+  const action = load.action ?? ('variable' as const);
   const excess = load.createsExcess ? { creates_excess_pore_pressure: true as const } : {};
   if (load.type === 'line') {
     const orientation =
@@ -42,6 +47,7 @@ export function loadEntry(load: LoadDocument): LoadEntry {
       orientation,
       angle_deg: load.angleDeg,
       ...excess,
+      action,
     };
   }
   const { startKpa, endKpa } = load;
@@ -57,6 +63,7 @@ export function loadEntry(load: LoadDocument): LoadEntry {
     distribution: startKpa === endKpa ? 'constant' : pointed ? 'triangular' : 'trapezoidal',
     orientation: load.orientation === 'normal' ? 'normal_to_boundary' : load.orientation,
     ...excess,
+    action,
   };
 }
 

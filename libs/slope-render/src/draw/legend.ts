@@ -8,7 +8,7 @@ import type { PictureWords } from '../words.js';
 import { anisotropicSign } from './bedding.js';
 import { badge } from './region-labels.js';
 import { searchLineSign } from './search-lines.js';
-import { dashArray, factorText } from './surfaces.js';
+import { dashArray, shownValue } from './surfaces.js';
 import { waterLineStyle, waterSymbol } from './water.js';
 
 /** One entry of a legend: a sign of fixed width and its words. */
@@ -63,10 +63,10 @@ export function methodLegend(
   widthPx: number,
   unitPx: number,
 ): LegendBlock {
-  const entries = methods.map(({ label, factor }, index): Entry => {
+  const entries = methods.map((method, index): Entry => {
     return {
-      words: label,
-      value: factor === null ? words.noSurface : `F = ${factorText(factor)}`,
+      words: method.label,
+      value: shownValue(method) ?? words.noSurface,
       sign: ([x, y]) =>
         `<path d="M${n(x)} ${n(y)}h${n((SIGN_PX - 8) * unitPx)}" stroke="${methodStyle(index).color}" stroke-width="${n((index === 0 ? 3.2 : 2.2) * unitPx)}"${dashArray(index, unitPx)}/>`,
     };

@@ -107,7 +107,7 @@ function factorLabel(methods: readonly DrawnMethod[], view: ViewWindow, unitPx: 
   const index = methods.findIndex(({ surface, factor }) => surface !== undefined && factor !== null);
   const method = methods[index];
   if (method?.surface === undefined || method.factor === null) return '';
-  const text = `F = ${factorText(method.factor)}`;
+  const text = shownValue(method) ?? '';
   const sizePx = 17 * unitPx;
   const widthPx = textWidthPx(text, sizePx, true);
   const style = { sizePx, bold: true, fill: methodStyle(index).color, halo: PAPER };
@@ -135,7 +135,7 @@ function factorLabel(methods: readonly DrawnMethod[], view: ViewWindow, unitPx: 
   return textElement(text, [x, low], { ...style, anchor: 'middle' });
 }
 
-/** A factor of safety as people write it. */
-export function factorText(factor: number): string {
-  return factor.toFixed(3);
+/** The value of a method as people write it; undefined without one. */
+export function shownValue({ factor, valueText }: DrawnMethod): string | undefined {
+  return factor === null ? undefined : (valueText ?? `F = ${factor.toFixed(3)}`);
 }

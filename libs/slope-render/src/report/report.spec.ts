@@ -104,6 +104,16 @@ describe('a report', () => {
     expect(all).toContain(said);
   });
 
+  it('never calls an over-design factor one of safety, and says what was factored', () => {
+    const report = { summary: 'Eurocode 7 DA1-2: tan phi / 1.25.', notes: ['kh is not factored.'] };
+    const methods = RESULT.methods.map((method) => ({ ...method, caption: 'overdesign' as const }));
+    const result = { ...RESULT, methods, factor_report: report } as unknown as RunResult<'analysis'>;
+    const said = textsOf(reportDefinition({ ...INPUT, result }).content);
+    expect(said).toEqual(expect.arrayContaining(['Over-design factors', 'ODF', report.summary, ...report.notes]));
+    expect(said).not.toContain('Factors of safety');
+    expect(said).not.toContain('F');
+  });
+
   it('lists slices with every figure, and no minus before a zero', () => {
     const row = texts.slice(texts.lastIndexOf('30.00'), texts.lastIndexOf('30.00') + 13);
     expect(row).toEqual([

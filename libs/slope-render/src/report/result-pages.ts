@@ -1,4 +1,5 @@
 import {
+  type Caption,
   effectiveSetting,
   METHODS,
   type MethodResult,
@@ -18,8 +19,18 @@ export function methodName(language: Language, { method_id, name }: MethodResult
   return nameOf(language, method_id, name);
 }
 
-/** Every method with its factor and its critical surface. */
+/** What the values of a result are: all its methods look for the same. */
+function captionOf({ methods }: ReportInput['result']): Caption {
+  return methods[0]?.caption ?? 'fos';
+}
+
+function shown(caption: Caption, value: number): string {
+  return caption === 'newmark' ? value.toPrecision(3) : fixed(value, 3);
+}
+
+/** Every method with its value and its critical surface. */
 export function factorPages({ result, language }: ReportInput, words: ReportWords): Content[] {
+  const named = words.values[captionOf(result)];
   const rows = result.methods.map((method): Text[] => {
     const { value, critical } = method;
     const entry = METHODS.find(({ id }) => id === method.method_id);
@@ -29,7 +40,7 @@ export function factorPages({ result, language }: ReportInput, words: ReportWord
     ].join(' + ');
     return [
       methodName(language, method),
-      value === null ? words.noFactor : fixed(value, 3),
+      value === null ? words.noFactor : shown(method.caption, value),
       critical === null ? null : surfaceText(critical, words),
       critical === null ? null : endsText(critical),
       critical === null ? null : fixed(critical.area, 1),
@@ -37,7 +48,7 @@ export function factorPages({ result, language }: ReportInput, words: ReportWord
       fulfils,
     ];
   });
-  const head = [words.method, words.factor, words.circle, words.extent, words.area, words.weight, words.equilibrium];
+  const head = [words.method, named.symbol, words.circle, words.extent, words.area, words.weight, words.equilibrium];
   const remarks = result.methods.flatMap((method) => [
     ...(method.on_edge && method.on_edge.length > 0
       ? [
@@ -46,7 +57,7 @@ export function factorPages({ result, language }: ReportInput, words: ReportWord
       : []),
   ]);
   return under(
-    words.factors,
+    named.title,
     table(head, rows, ['*', 34, 116, 74, 44, 48, 66]),
     ...(remarks.length > 0 ? [{ ul: remarks, fontSize: 8 }] : []),
   );
@@ -66,11 +77,12 @@ function endsText({ slices }: SolvedEntry): string {
 
 /** What was taken as said, assumed and warned of: all of it, in the engine's words. */
 export function assumptionPages({ result }: ReportInput, words: ReportWords): Content[] {
-  const { accepted_defaults, assumptions, warnings, notes } = result;
+  const { accepted_defaults, assumptions, warnings, notes, factor_report: factored } = result;
   const others = warnings.filter((warning) => !accepted_defaults.includes(warning));
   return [
     ...under(words.assumptions, note(words.language)),
     ...(accepted_defaults.length > 0 ? below(words.acceptedDefaults, sentences(accepted_defaults, words.none)) : []),
+    ...(factored ? below(words.partialFactors, sentences([factored.summary, ...factored.notes], words.none)) : []),
     ...below(words.warnings, sentences(others, words.none)),
     ...below(words.assumed, sentences([...assumptions, ...notes], words.none)),
   ];
@@ -96,11 +108,11 @@ export function methodPages(input: ReportInput, method: MethodResult, words: Rep
     ...(reasons.length > 0
       ? [table([words.reason, words.count, ''], reasons, [110, 50, '*'], { fontSize: SMALL })]
       : []),
-    ...(critical === null ? [] : slicePages(input.document, critical, words)),
+    ...(critical === null ? [] : slicePages(input.document, critical, method.caption, words)),
   ];
 }
 
-function slicePages(document: ProjectDocument, critical: SolvedEntry, words: ReportWords): Content[] {
+function slicePages(document: ProjectDocument, critical: SolvedEntry, caption: Caption, words: ReportWords): Content[] {
   const { slices } = critical;
   const [first, last] = [slices[0], slices[slices.length - 1]];
   const ends =
@@ -108,9 +120,10 @@ function slicePages(document: ProjectDocument, critical: SolvedEntry, words: Rep
       ? null
       : `${fixed(first.base_x_left, 3)}, ${fixed(first.base_y_left, 3)} – ${fixed(last.base_x_right, 3)}, ${fixed(last.base_y_right, 3)}`;
   const about: (readonly [string, Text])[] = [
-    [words.factor, fixed(critical.fos, 4)],
+    // A displacement is that of the surface with the least ky.
+    [words.values[caption === 'newmark' ? 'ky' : caption].symbol, fixed(critical.fos, 4)],
     [words.iterations, critical.iterations],
-    ...(critical.details === undefined ? [] : [[words.lambda, fixed(critical.details.lambda, 4)] as const]),
+    ...(critical.details?.lambda === undefined ? [] : [[words.lambda, fixed(critical.details.lambda, 4)] as const]),
     [words.endPoints, ends],
     [words.tensionSlices, critical.slices_in_tension],
     ...(critical.crest_wall > 0 ? [[words.crestWall, fixed(critical.crest_wall, 2)] as const] : []),

@@ -47,6 +47,8 @@ export interface Solution {
   /** Ordinal of a rejection, 0 when there is a factor. */
   rejection: number;
   factor: number;
+  /** What a search makes least: the factor, or the yield coefficient where that is asked for. */
+  value: number;
   iterations: number;
   /** Ratio of interslice shear to interslice thrust, 0 for methods without one. */
   lambda: number;
@@ -67,6 +69,7 @@ export function createSolution(capacity: number): Solution {
   return {
     rejection: 0,
     factor: 0,
+    value: 0,
     iterations: 0,
     lambda: 0,
     forceResidual: 0,

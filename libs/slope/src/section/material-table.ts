@@ -1,7 +1,9 @@
 import type { Material } from '../input.js';
+import { type PartialFactors, strengthDivisors } from '../standards/partial-factors.js';
 import type { BedSurface } from '../strength/bedding.js';
 import { bindStrength } from '../strength/bind.js';
 import type { BoundStrength } from '../strength/bound.js';
+import { factoredAs } from '../strength/factored-as.js';
 import type { StrengthLine } from '../strength/law.js';
 import { hasSteps, NOWHERE, siteReads, strengthKind, strengthLine } from '../strength/registry.js';
 import type { LevelLine } from './level-line.js';
@@ -19,6 +21,9 @@ export interface MaterialTable {
   /** Of materials whose strength is one line everywhere; the rest is read base by base. */
   cohesion: Float64Array;
   tanPhi: Float64Array;
+  /** What a design standard divides c and tan(phi) by, 1 without one; part of the two above already. */
+  cohesionDivisor: Float64Array;
+  tanPhiDivisor: Float64Array;
   /** 0 one line everywhere, 1 one line a base, 2 a curve, 3 beyond any stress. */
   strengthKind: Uint8Array;
   /** Tension that a base bears before the surface is refused for it: s sigci / mb of Hoek-Brown rock, else none. */
@@ -49,6 +54,7 @@ export function materialTable(
   materials: readonly Material[],
   waterLines: readonly LevelLine[],
   bedding: readonly BedSurface[],
+  factors?: PartialFactors,
 ): MaterialTable {
   const column = (value: (material: Material) => number) => Float64Array.from(materials, value);
   const strengths = materials.map(({ strength }) => bindStrength(strength, materials, bedding));
@@ -57,6 +63,7 @@ export function materialTable(
     if (strengthKind(strength) === 'constant') strengthLine(strength, NOWHERE, 0, line);
     return line;
   });
+  const divisors = strengths.map((strength) => strengthDivisors(factoredAs(strength), factors));
   const lineOf = (boundaryId: string | undefined) => waterLines.findIndex((water) => water.boundaryId === boundaryId);
   return {
     unitWeight: column((m) => m.unitWeightKnM3),
@@ -64,13 +71,19 @@ export function materialTable(
     strengths,
     siteReads: Uint8Array.from(strengths, siteReads),
     steps: Uint8Array.from(strengths, (strength) => (hasSteps(strength) ? 1 : 0)),
-    cohesion: Float64Array.from(lines, ({ c }) => c),
-    tanPhi: Float64Array.from(lines, ({ t }) => t),
+    cohesion: Float64Array.from(lines, ({ c }, i) => c / (divisors[i]?.cohesion ?? 1)),
+    tanPhi: Float64Array.from(lines, ({ t }, i) => t / (divisors[i]?.tanPhi ?? 1)),
+    cohesionDivisor: Float64Array.from(divisors, ({ cohesion }) => cohesion),
+    tanPhiDivisor: Float64Array.from(divisors, ({ tanPhi }) => tanPhi),
     strengthKind: Uint8Array.from(strengths, (strength) => KINDS[strengthKind(strength)]),
     tensileStrength: column(({ strength }) =>
       strength.model === 'hoek_brown' ? (strength.s * strength.sigciKpa) / strength.mb : 0,
     ),
-    tanPhiB: column(({ unsaturated }) => (unsaturated ? Math.tan((unsaturated.phiBDeg * Math.PI) / 180) : -1)),
+    tanPhiB: column(({ unsaturated }) =>
+      unsaturated
+        ? Math.tan((unsaturated.phiBDeg * Math.PI) / 180) / strengthDivisors('effective', factors).tanPhi
+        : -1,
+    ),
     airEntry: column(({ unsaturated }) => unsaturated?.airEntryKpa ?? 0),
     poreSource: Int32Array.from(materials, ({ porePressure: { source } }) =>
       source === 'water_table' || source === 'piezometric' ? PoreSource.surface : PoreSource[source],

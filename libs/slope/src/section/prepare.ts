@@ -2,6 +2,7 @@ import { AFTER, BEFORE, drawdownInputs } from '../drawdown/drawdown-inputs.js';
 import type { AnalysisInput, Boundary, Drawdown, FreeWater, Load, Material } from '../input.js';
 import { makePointLocator } from '../mesh/point-locator.js';
 import { mapRegions, type Region } from '../regions.js';
+import { withFactoredEnvelopes } from '../standards/factored-envelopes.js';
 import { type BedSurface, bedSurfaces } from '../strength/bedding.js';
 import { type PreparedSupport, prepareSupports } from '../support/prepare-support.js';
 import { type Floor, sectionFloor } from '../surface/composite.js';
@@ -106,6 +107,7 @@ function prepareSection(input: AnalysisInput): Preparation {
     (boundary) => boundary.type === 'water_table' || boundary.type === 'piezometric',
   );
   const bedding = bedSurfaces(input.boundaries);
+  const factors = input.settings.partialFactors;
   const levels = [
     ...waterLines.filter((line) => line.ponds),
     ...(input.freeWater ?? []).map((water) => poolLine(water, strips)),
@@ -122,8 +124,8 @@ function prepareSection(input: AnalysisInput): Preparation {
     settings: input.settings,
     direction: input.settings.failureDirection === 'right_to_left' ? 1 : -1,
     regions: map.regions,
-    materials: input.materials,
-    table: materialTable(input.materials, waterLines, bedding),
+    materials: withFactoredEnvelopes(input.materials, factors),
+    table: materialTable(input.materials, waterLines, bedding, factors),
     strips,
     waterLines,
     bedding,

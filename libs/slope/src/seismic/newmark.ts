@@ -44,3 +44,28 @@ export function newmarkDisplacement(record: AccelerationRecord, yieldCoefficient
   }
   return { displacementM: displacement, durationS: began < 0 ? 0 : rested - began, largestVelocityMPerS: largest };
 }
+
+/** Which way round a record shakes the slope: as written, turned, the worse of both, or their mean. */
+export type Polarity = 'direct' | 'inverse' | 'maximum' | 'average';
+
+/** Displacement of a block under a record times a scale, shaken one way round or both; m. */
+export function recordDisplacementM(
+  { stepS, accelerationG }: AccelerationRecord,
+  yieldCoefficient: number,
+  { polarity, scale }: { polarity: Polarity; scale: number },
+): number {
+  const shaken = (sign: 1 | -1) => {
+    const scaled = accelerationG.map((share) => sign * scale * share);
+    return newmarkDisplacement({ stepS, accelerationG: scaled }, yieldCoefficient).displacementM;
+  };
+  switch (polarity) {
+    case 'direct':
+      return shaken(1);
+    case 'inverse':
+      return shaken(-1);
+    case 'maximum':
+      return Math.max(shaken(1), shaken(-1));
+    case 'average':
+      return (shaken(1) + shaken(-1)) / 2;
+  }
+}

@@ -38,7 +38,7 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
       if (level === Number.NEGATIVE_INFINITY) return WATER_SHORT;
       pressure = settings.waterUnitWeightKnM3 * (level - y) * headShare(section, own, index, edges.waterCursor);
     } else if (source === PoreSource.ru) {
-      pressure = ((poreValue[own] as number) * (W[i] as number)) / (b[i] as number);
+      pressure = ((poreValue[own] as number) * (W[i] as number)) / (b[i] as number) / (table.weightFactor[i] as number);
     } else if (source === PoreSource.field) {
       const read = fieldPressure(
         section,

@@ -26,7 +26,9 @@ export function putExcessPressure(section: PreparedSection, table: SliceTable): 
     }
     const { seismic } = section.settings;
     if (seismic?.createsExcess)
-      stress += ((table.W[i] as number) / (table.b[i] as number)) * (seismic.kv / (1 + seismic.kv));
+      stress +=
+        ((table.W[i] as number) / (table.b[i] as number) / (table.weightFactor[i] as number)) *
+        (seismic.kv / (1 + seismic.kv));
     table.excess[i] = bBar * stress;
   }
 }

@@ -1,11 +1,15 @@
 import type { Load } from '../input.js';
 import type { PreparedSection } from '../section/prepare.js';
+import { actionFactor } from '../standards/partial-factors.js';
 import type { Mass } from '../surface/mass.js';
 import type { Trace } from '../surface/trace.js';
 import type { SliceEdges } from './slice-edges.js';
 import { push, type SliceTable } from './slice-table.js';
 
-/** Puts loads on the slices that stand under them; what stands beyond the mass presses on nothing that slides. */
+/**
+ * Puts loads on the slices that stand under them; what stands beyond the mass presses on nothing that slides. Under a design standard
+ * each load as a whole takes its factor by whether it drives: it does when, along the bases under it, its force points with the slide.
+ */
 export function putLoads(
   section: PreparedSection,
   trace: Trace,
@@ -13,10 +17,57 @@ export function putLoads(
   edges: SliceEdges,
   table: SliceTable,
 ): void {
-  for (const load of section.loads) {
-    if (load.type === 'line') putLine(section, trace, mass, edges, table, load);
-    else putDistributed(section, trace, mass, edges, table, load);
+  const factors = section.settings.partialFactors;
+  section.loads.forEach((load, index) => {
+    if (!factors) {
+      putLoad(section, trace, mass, edges, table, load, 1);
+      return;
+    }
+    const drives = alongBases(section, trace, mass, edges, table, load) > 0;
+    const factor = actionFactor(factors, load.action ?? 'variable', drives);
+    table.loadFactors[index] = { drives, factor };
+    if (factor !== 0) putLoad(section, trace, mass, edges, table, load, factor);
+  });
+}
+
+/** The force of a load along the bases that it stands on, with the slide. */
+function alongBases(
+  section: PreparedSection,
+  trace: Trace,
+  mass: Mass,
+  edges: SliceEdges,
+  table: SliceTable,
+  load: Load,
+): number {
+  // Columns that are written only when the surface is solved, borrowed so that nothing is allocated.
+  const { ownV: V, ownH: H, ownC: M } = table;
+  V.set(table.V);
+  H.set(table.H);
+  M.set(table.M);
+  putLoad(section, trace, mass, edges, table, load, 1);
+  let along = 0;
+  for (let i = 0; i < table.count; i++) {
+    const down = (table.V[i] as number) - (V[i] as number);
+    const withSlide = (table.H[i] as number) - (H[i] as number);
+    along += down * (table.sin[i] as number) + withSlide * (table.cos[i] as number);
   }
+  table.V.set(V);
+  table.H.set(H);
+  table.M.set(M);
+  return along;
+}
+
+function putLoad(
+  section: PreparedSection,
+  trace: Trace,
+  mass: Mass,
+  edges: SliceEdges,
+  table: SliceTable,
+  load: Load,
+  factor: number,
+): void {
+  if (load.type === 'line') putLine(section, trace, mass, edges, table, load, factor);
+  else putDistributed(section, trace, mass, edges, table, load, factor);
 }
 
 type LineLoad = Extract<Load, { type: 'line' }>;
@@ -29,11 +80,21 @@ function putLine(
   edges: SliceEdges,
   table: SliceTable,
   load: LineLoad,
+  factor: number,
 ): void {
   const [x, y] = load.at;
   if (x < mass.xLeft || x > mass.xRight) return;
   const angle = (load.angleDeg * Math.PI) / 180;
-  pushAt(section, trace, edges, table, x, y, load.forceKnM * Math.cos(angle), load.forceKnM * Math.sin(angle));
+  pushAt(
+    section,
+    trace,
+    edges,
+    table,
+    x,
+    y,
+    load.forceKnM * factor * Math.cos(angle),
+    load.forceKnM * factor * Math.sin(angle),
+  );
 }
 
 /** A strip load slice by slice: over each the pressure is straight, so force and centre are those of a trapezoid. */
@@ -44,6 +105,7 @@ function putDistributed(
   edges: SliceEdges,
   table: SliceTable,
   load: DistributedLoad,
+  factor: number,
 ): void {
   const [[ax, ay], [bx, by]] = [load.from, load.to];
   const length = Math.hypot(bx - ax, by - ay);
@@ -55,7 +117,7 @@ function putDistributed(
     load.orientation === 'vertical' ? [0, -1] : load.orientation === 'horizontal' ? [Math.sign(nx) || 1, 0] : [nx, ny];
   const put = (from: number, to: number, at: number) => {
     const [p, q] = [from, to].map((share) => load.startKpa + (load.endKpa - load.startKpa) * share) as [number, number];
-    const force = ((p + q) / 2) * (to - from) * length;
+    const force = ((p + q) / 2) * (to - from) * length * factor;
     if (force === 0) return;
     const share = from + ((to - from) * (p + 2 * q)) / (3 * (p + q));
     pushAt(section, trace, edges, table, ax + (bx - ax) * share, ay + (by - ay) * share, force * ux, force * uy, at);

@@ -1,4 +1,5 @@
 import type { PreparedSection } from '../section/prepare.js';
+import { actionFactor } from '../standards/partial-factors.js';
 import type { PreparedSupport } from '../support/prepare-support.js';
 import { forcePlaceM, supportForce } from '../support/support-force.js';
 import type { Trace } from '../surface/trace.js';
@@ -88,7 +89,10 @@ function putForce(
   const H = withSlide * force + acrossS * shear;
   const V = down * force + acrossD * shear;
   if (support.application === 'active') {
-    push(table, i, V, H, x, y);
+    const factors = section.settings.partialFactors;
+    const along = V * (table.sin[i] as number) + H * (table.cos[i] as number);
+    const factor = factors?.factorsAnchors ? actionFactor(factors, 'permanent', along > 0) : 1;
+    push(table, i, V * factor, H * factor, x, y);
     return true;
   }
   table.passiveV[i] = (table.passiveV[i] as number) + V;

@@ -48,12 +48,15 @@ function putLine(section: PreparedSection, table: SliceTable, i: number, sigma: 
   site.x = ((table.edgeX[i] as number) + (table.edgeX[i + 1] as number)) / 2;
   site.y = ((table.edgeY[i] as number) + (table.edgeY[i + 1] as number)) / 2;
   site.angleDeg = (section.direction * Math.atan2(table.sin[i] as number, table.cos[i] as number) * 180) / Math.PI;
-  site.verticalKpa = Math.max(0, (table.V[i] as number) / b - u);
+  // The stress that the soil has, without the partial factor of its weight.
+  const surplus = (table.W[i] as number) * (1 - 1 / (table.weightFactor[i] as number));
+  site.verticalKpa = Math.max(0, ((table.V[i] as number) - surplus) / b - u);
   site.layerDepthM = reads & SITE_READS.layerDepth ? depthInLayer(section.strips, material, site.x, site.y) : 0;
   site.groundDistanceM = reads & SITE_READS.groundDistance ? groundDistance(section.ground, site.x, site.y) : 0;
   strengthLine(strength, site, sigma, line);
-  const c = line.c + (table.fromSuction[i] as number);
+  const c = line.c / (section.table.cohesionDivisor[material] as number) + (table.fromSuction[i] as number);
+  const t = line.t / (section.table.tanPhiDivisor[material] as number);
   table.c[i] = c;
-  table.t[i] = line.t;
-  table.Q[i] = c * l - u * l * line.t;
+  table.t[i] = t;
+  table.Q[i] = c * l - u * l * t;
 }

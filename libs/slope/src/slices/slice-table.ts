@@ -24,6 +24,11 @@ export interface SliceTable {
   sin: Float64Array;
   cos: Float64Array;
   W: Float64Array;
+  /** Partial factor that W holds; 1 without a design standard. */
+  weightFactor: Float64Array;
+  /** The weight that an earthquake shakes, and its moment about the axis for a coefficient of 1. */
+  shaken: Float64Array;
+  shakenMoment: Float64Array;
   u: Float64Array;
   c: Float64Array;
   t: Float64Array;
@@ -61,13 +66,26 @@ export interface SliceTable {
   /** Room for reading one strength. */
   site: BaseSite;
   line: StrengthLine;
+  /** What the loads of the section took under a design standard, in their order. */
+  loadFactors: LoadFactor[];
   /** Height of the ground at the crest end of the mass: the top of a tension crack. */
   crestTopY: number;
+  /** H and M as the slices were filled, while a yield coefficient is looked for. */
+  stillH: Float64Array;
+  stillM: Float64Array;
+  /** Horizontal coefficient that the slices were filled with. */
+  kh: number;
   /** Sum of M. */
   momentOfLoads: number;
   /** Sums over the slices. */
   weight: number;
   areaM2: number;
+}
+
+/** How a load as a whole acts on one surface: whether it drives, and by what it was multiplied. */
+export interface LoadFactor {
+  drives: boolean;
+  factor: number;
 }
 
 export function createSliceTable(capacity: number): SliceTable {
@@ -82,6 +100,9 @@ export function createSliceTable(capacity: number): SliceTable {
     sin: column(),
     cos: column(),
     W: column(),
+    weightFactor: column(),
+    shaken: column(),
+    shakenMoment: column(),
     u: column(),
     c: column(),
     t: column(),
@@ -109,7 +130,11 @@ export function createSliceTable(capacity: number): SliceTable {
     ownU: column(),
     site: { ...NOWHERE },
     line: { c: 0, t: 0 },
+    loadFactors: [],
     crestTopY: 0,
+    stillH: column(),
+    stillM: column(),
+    kh: 0,
     momentOfLoads: 0,
     weight: 0,
     areaM2: 0,

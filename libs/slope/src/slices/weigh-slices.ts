@@ -1,6 +1,7 @@
 import { rejectionOrdinal } from '../rejection.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { lineY, type Strips, stripAt } from '../section/strips.js';
+import { actionFactor, type PartialFactors } from '../standards/partial-factors.js';
 import { pieceAt, pieceY, type Trace } from '../surface/trace.js';
 import { levelOver } from './level-over.js';
 import type { SliceEdges } from './slice-edges.js';
@@ -27,7 +28,8 @@ interface Column {
 export function weighSlices(section: PreparedSection, trace: Trace, edges: SliceEdges, table: SliceTable): number {
   const { direction, strips, settings } = section;
   const { axisX, axisY } = trace;
-  const { W, V, H, M, height, pondWeight, material, topSlope, edgeY, b } = table;
+  const { W, V, H, M, height, pondWeight, material, topSlope, edgeY, b, sin } = table;
+  const factors = settings.partialFactors;
   const kh = settings.seismic?.kh ?? 0;
   const kv = settings.seismic?.kv ?? 0;
   const n = edges.count;
@@ -47,12 +49,17 @@ export function weighSlices(section: PreparedSection, trace: Trace, edges: Slice
     const middle = (xLeft + xRight) / 2;
     const under = materialUnder(section, strip, middle, pieceY(trace, pieceAt(trace, middle), middle));
     if (under < 0) return THROUGH_VOID;
-    const own = column.weight * (1 + kv);
+    const factor = factors ? weightFactor(factors, (sin[i] as number) > 0) : 1;
+    const own = column.weight * (1 + kv) * factor;
     let moment = own * direction * (middle - axisX);
+    const shakenMoment = column.weight > 0 ? column.weight * axisY - column.weightHeight : 0;
     if (kh !== 0 && column.weight > 0) moment -= kh * (column.weightHeight - column.weight * axisY);
     W[i] = own;
+    table.weightFactor[i] = factor;
     V[i] = own;
     H[i] = kh * column.weight;
+    table.shaken[i] = column.weight;
+    table.shakenMoment[i] = shakenMoment;
     M[i] = moment;
     height[i] = column.area / (b[i] as number);
     pondWeight[i] = 0;
@@ -61,9 +68,15 @@ export function weighSlices(section: PreparedSection, trace: Trace, edges: Slice
     weight += own;
     area += column.area;
   }
+  table.kh = kh;
   table.weight = weight;
   table.areaM2 = area;
   return NONE;
+}
+
+/** One factor for all slices, or by whether the base of the slice drives. */
+function weightFactor(factors: PartialFactors, drives: boolean): number {
+  return actionFactor(factors, 'permanent', factors.singleSourceWeight || drives);
 }
 
 /**

@@ -1,42 +1,36 @@
-/** Standard normal distribution function, by the complementary error function of W. J. Cody's kind (Numerical Recipes, 3rd ed., 6.2.2). */
+import { incompleteGamma } from './incomplete-gamma.js';
+
+/** Standard normal distribution function, from the incomplete gamma function with a = 1/2 (Abramowitz & Stegun 1964, 26.2.30). */
 export function normalCdf(x: number): number {
-  return 0.5 * erfc(-x / Math.SQRT2);
+  const { lower, upper } = incompleteGamma(0.5, (x * x) / 2, LOG_GAMMA_HALF);
+  return x < 0 ? upper / 2 : (1 + lower) / 2;
 }
 
-/** Relative error below 1.2e-7 everywhere. */
-function erfc(x: number): number {
-  const z = Math.abs(x);
-  const t = 1 / (1 + z / 2);
-  let sum = 0;
-  for (let i = CHEBYSHEV.length - 1; i >= 0; i--) sum = (CHEBYSHEV[i] as number) + t * sum;
-  const value = t * Math.exp(-z * z + sum);
-  return x >= 0 ? value : 2 - value;
-}
-
-const CHEBYSHEV = [
-  -1.26551223, 1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587, -0.82215223,
-  0.17087277,
-];
+/** The gamma function of one half is the square root of pi. */
+const LOG_GAMMA_HALF = Math.log(Math.PI) / 2;
 
 /**
- * The standard normal quantile of a probability strictly between 0 and 1: the rational approximations of Acklam 2003, with one step
- * of Halley's method against {@link normalCdf}.
+ * The standard normal quantile of a probability between 0 and 1: the rational approximations of Acklam 2003, with one step of Halley's
+ * method against {@link normalCdf}. Infinite at 0 and 1.
  */
 export function normalQuantile(p: number): number {
-  const tail = Math.min(p, 1 - p);
-  let x: number;
-  if (tail < 0.02425) {
-    const q = Math.sqrt(-2 * Math.log(tail));
-    x = polynomial(C, q) / (polynomial(D, q) * q + 1);
-    if (p > 0.5) x = -x;
-  } else {
-    const q = p - 0.5;
-    const r = q * q;
-    x = (polynomial(A, r) * q) / (polynomial(B, r) * r + 1);
-  }
+  if (p <= 0 || p >= 1) return p <= 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  const x = rational(p);
   const error = normalCdf(x) - p;
   const step = error * Math.sqrt(2 * Math.PI) * Math.exp((x * x) / 2);
   return x - step / (1 + (x * step) / 2);
+}
+
+function rational(p: number): number {
+  const tail = Math.min(p, 1 - p);
+  if (tail < 0.02425) {
+    const q = Math.sqrt(-2 * Math.log(tail));
+    const x = polynomial(C, q) / (polynomial(D, q) * q + 1);
+    return p > 0.5 ? -x : x;
+  }
+  const q = p - 0.5;
+  const r = q * q;
+  return (polynomial(A, r) * q) / (polynomial(B, r) * r + 1);
 }
 
 function polynomial(coefficients: readonly number[], x: number): number {

@@ -1,27 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
-import { factorsOf, frictional, SLOPE, sketch, soil } from '../../test/sections.js';
+import { factorsOf, SLOPE, sketch, soil } from '../../test/sections.js';
+import type { AnalysisInput } from '../input.js';
+import { changeSection } from '../section/change-section.js';
+import { prepare } from '../section/prepare.js';
 import type { SlipSurface } from '../surface/trace.js';
+import { type Distribution, distributionProblem, quantileOf } from './distribution.js';
 import { drawSamples } from './draw-samples.js';
+import { incompleteBeta } from './incomplete-beta.js';
+import { incompleteGamma, logGamma } from './incomplete-gamma.js';
 import { normalCdf, normalQuantile } from './normal.js';
 import { randomStream } from './random-stream.js';
-import { type RandomVariable, variableAt } from './random-variable.js';
-import { reliability, surfaceProbability } from './surface-probability.js';
+import { reliability, sampleFigures } from './sample-figures.js';
+import { sampleSurfaces } from './sample-surface.js';
+import { mostFailing, searchSamples } from './search-samples.js';
 import { taylorSeries } from './taylor-series.js';
 
-const CIRCLE: SlipSurface = { type: 'circle', centre: [26, 32], radiusM: 23 };
-const su: RandomVariable = {
-  materialId: 'clay',
-  parameter: 'cohesion',
-  distribution: 'normal',
-  mean: 40,
-  standardDeviation: 6,
+const [LOW, HIGH] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+const normal: Distribution = { type: 'normal', mean: 40, standardDeviation: 6, min: LOW, max: HIGH };
+const mean = (values: ArrayLike<number>) => Array.from(values).reduce((sum, value) => sum + value, 0) / values.length;
+const deviation = (values: Float64Array) => {
+  const average = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - average) ** 2)));
 };
-const clay = (more: object = {}) =>
-  sketch({
-    external: SLOPE,
-    materials: [soil('clay', { strength: { model: 'undrained', cohesionKpa: 40 } })],
-    settings: { methods: ['bishop_simplified'], tolerance: 1e-6, ...more },
-  });
 
 describe('the normal distribution', () => {
   it.each([
@@ -31,18 +31,120 @@ describe('the normal distribution', () => {
     [-3.090232306167813, 0.001],
     [-4.753424308822899, 1e-6],
   ])('at %d is %d, and back', (x, p) => {
-    expect(Math.abs(normalCdf(x) / p - 1)).toBeLessThan(1e-6);
-    expect(normalQuantile(p)).toBeCloseTo(x, 5);
+    expect(Math.abs(normalCdf(x) / p - 1)).toBeLessThan(1e-10);
+    expect(normalQuantile(p)).toBeCloseTo(x, 9);
+  });
+});
+
+describe('the incomplete functions', () => {
+  it('have the logarithm of factorials and of the square root of pi', () => {
+    expect(logGamma(11)).toBeCloseTo(Math.log(3628800), 10);
+    expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.PI) / 2, 11);
+  });
+
+  it.each([
+    // Critical values of chi-square at 5 % in any statistics book: 2 P(k/2, x/2).
+    [0.5, 3.841459 / 2, 0.95],
+    [2, 9.487729 / 2, 0.95],
+    [5, 18.307038 / 2, 0.95],
+    [15, 43.772972 / 2, 0.95],
+  ])('gamma of shape %d is %d below its 95 %%', (a, x, p) => {
+    expect(incompleteGamma(a, x).lower).toBeCloseTo(p, 7);
+    expect(incompleteGamma(a, x).upper).toBeCloseTo(1 - p, 7);
+  });
+
+  it.each([0.03, 0.3, 0.5, 0.8, 0.99])('beta with whole shapes at %d is its polynomial', (x) => {
+    expect(incompleteBeta(x, 2, 2)).toBeCloseTo(3 * x ** 2 - 2 * x ** 3, 12);
+    expect(incompleteBeta(x, 1, 4)).toBeCloseTo(1 - (1 - x) ** 4, 12);
+    expect(incompleteBeta(x, 0.5, 0.5)).toBeCloseTo((2 / Math.PI) * Math.asin(Math.sqrt(x)), 10);
+  });
+});
+
+/** Densities as books print them, up to a factor, of the distributions below. */
+const SHAPES: readonly [Distribution, (x: number) => number][] = [
+  [{ ...normal, min: 30, max: 46 }, (x) => Math.exp(-((x - 40) ** 2) / 72)],
+  [
+    { type: 'lognormal', mean: 40, standardDeviation: 12, min: 25, max: 70 },
+    (x) => {
+      const variance = Math.log(1 + 0.3 ** 2);
+      return Math.exp(-((Math.log(x / 40) + variance / 2) ** 2) / (2 * variance)) / x;
+    },
+  ],
+  [{ type: 'uniform', mean: 12, standardDeviation: 0, min: 10, max: 20 }, () => 1],
+  [
+    { type: 'triangular', mean: 12, standardDeviation: 0, min: 10, max: 20 },
+    (x) => (x < 12 ? (x - 10) / 2 : (20 - x) / 8),
+  ],
+  // Mean 0.4 and variance 0.04 of the unit range are those of the beta distribution with 2 and 3.
+  [{ type: 'beta', mean: 14, standardDeviation: 2, min: 10, max: 20 }, (x) => (x - 10) * (20 - x) ** 2],
+  // Shape 4, scale 5.
+  [{ type: 'gamma', mean: 20, standardDeviation: 10, min: 5, max: 45 }, (x) => x ** 3 * Math.exp(-x / 5)],
+  [{ type: 'exponential', mean: 20, standardDeviation: 0, min: 5, max: 45 }, (x) => Math.exp(-x / 20)],
+];
+
+function integral(f: (x: number) => number, from: number, to: number): number {
+  const steps = 4000;
+  const h = (to - from) / steps;
+  let sum = 0;
+  for (let i = 0; i < steps; i++) sum += f(from + (i + 0.5) * h);
+  return sum * h;
+}
+
+describe.each(SHAPES)('a truncated distribution, %j', (distribution, density) => {
+  const { min, max } = distribution;
+  const whole = integral(density, min, max);
+
+  it('has below its quantiles the shares of its density between the bounds', () => {
+    const quantile = quantileOf(distribution);
+    expect(distributionProblem(distribution)).toBeNull();
+    for (const p of [0.001, 0.1, 0.25, 0.5, 0.75, 0.9, 0.999]) {
+      expect(integral(density, min, quantile(p)) / whole).toBeCloseTo(p, 5);
+    }
+    expect(quantile(0)).toBeCloseTo(min, 6);
+    expect(quantile(1)).toBeCloseTo(max, 3);
+  });
+
+  it('is sampled with the mean and deviation of its density', () => {
+    const values = drawSamples([distribution], [], { sampling: 'latin_hypercube', samples: 4000, seed: 10116 });
+    const average = integral((x) => x * density(x), min, max) / whole;
+    const variance = integral((x) => (x - average) ** 2 * density(x), min, max) / whole;
+    expect(Math.abs(mean(values) - average)).toBeLessThan(2e-3);
+    expect(Math.abs(deviation(values) / Math.sqrt(variance) - 1)).toBeLessThan(2e-3);
+  });
+});
+
+describe('an open distribution', () => {
+  it.each(['normal', 'lognormal', 'gamma'] as const)('%s keeps its mean and deviation', (type) => {
+    const own: Distribution = { ...normal, type, min: type === 'normal' ? LOW : 0 };
+    const values = drawSamples([own], [], { sampling: 'latin_hypercube', samples: 20_000, seed: 10116 });
+    expect(Math.abs(mean(values) - 40)).toBeLessThan(0.01);
+    expect(Math.abs(deviation(values) - 6)).toBeLessThan(0.03);
+  });
+
+  it('that is none has its mean alone', () => {
+    const never: Distribution = { ...normal, type: 'none' };
+    const values = drawSamples([never], [], { sampling: 'monte_carlo', samples: 9, seed: 1 });
+    expect([...values]).toEqual(Array(9).fill(40));
+    expect(quantileOf(never)(0.01)).toBe(40);
+  });
+
+  it.each([
+    [{ ...normal, standardDeviation: 0 }, 'standard deviation'],
+    [{ ...normal, type: 'lognormal', mean: 0, min: -1 }, 'mean is not above 0'],
+    [{ ...normal, type: 'uniform', min: 40, max: 40 }, 'range is empty'],
+    [{ ...normal, type: 'triangular', min: 41, max: 50 }, 'outside the range'],
+    [{ ...normal, type: 'beta', min: 35, max: 45 }, 'below 5'],
+  ] as [Distribution, string][])('without sense is told from one with it: %j', (distribution, words) => {
+    expect(distributionProblem(distribution)).toContain(words);
   });
 });
 
 describe('samples', () => {
   const options = { sampling: 'latin_hypercube', samples: 500, seed: 10116 } as const;
-  const mean = (values: ArrayLike<number>) => Array.from(values).reduce((sum, value) => sum + value, 0) / values.length;
 
   it('are the same for the same seed, and others for another', () => {
-    expect(drawSamples([su], [], options)).toEqual(drawSamples([su], [], options));
-    expect(drawSamples([su], [], options)).not.toEqual(drawSamples([su], [], { ...options, seed: 1 }));
+    expect(drawSamples([normal], [], options)).toEqual(drawSamples([normal], [], options));
+    expect(drawSamples([normal], [], options)).not.toEqual(drawSamples([normal], [], { ...options, seed: 1 }));
     const next = randomStream(7);
     const drawn = Array.from({ length: 20_000 }, next);
     expect(drawn.every((value) => value >= 0 && value < 1)).toBe(true);
@@ -50,71 +152,108 @@ describe('samples', () => {
   });
 
   it('of a Latin hypercube take one value from each part of equal probability', () => {
-    const values = Array.from(drawSamples([su], [], options)).sort((a, b) => a - b);
+    const values = Array.from(drawSamples([normal], [], options)).sort((a, b) => a - b);
     values.forEach((value, i) => {
       const p = normalCdf((value - 40) / 6);
-      expect(p).toBeGreaterThan(i / 500 - 1e-6);
-      expect(p).toBeLessThan((i + 1) / 500 + 1e-6);
+      expect(p).toBeGreaterThan(i / 500 - 1e-9);
+      expect(p).toBeLessThan((i + 1) / 500 + 1e-9);
     });
   });
 
-  it('have the mean and deviation of their distribution', () => {
-    for (const distribution of ['normal', 'lognormal', 'uniform', 'triangular'] as const) {
-      const values = drawSamples([{ ...su, distribution }], [], { ...options, samples: 20_000 });
-      const average = mean(values);
-      const deviation = Math.sqrt(mean(values.map((value) => (value - average) ** 2)));
-      expect(Math.abs(average - 40)).toBeLessThan(0.02);
-      expect(Math.abs(deviation - 6)).toBeLessThan(0.06);
-    }
-  });
+  describe.each(['monte_carlo', 'latin_hypercube'] as const)('that vary together, %s', (sampling) => {
+    const three = [normal, { ...normal, mean: 19, standardDeviation: 1 }, { ...normal, mean: 5, standardDeviation: 2 }];
+    const pairs = [
+      { first: 0, second: 1, rho: -0.55 },
+      { first: 1, second: 2, rho: 0.8 },
+    ];
+    const drawn = { sampling, samples: 2000, seed: 3 } as const;
+    const values = drawSamples(three, pairs, drawn);
+    const column = (v: number, from = values) => Float64Array.from({ length: 2000 }, (_, s) => from[3 * s + v] ?? 0);
+    const correlation = (a: Float64Array, b: Float64Array) => {
+      const [ma, mb] = [mean(a), mean(b)];
+      return mean(a.map((value, s) => (value - ma) * ((b[s] ?? 0) - mb))) / (deviation(a) * deviation(b));
+    };
 
-  it('vary together as they are told to', () => {
-    const other: RandomVariable = { ...su, parameter: 'unit_weight', mean: 19, standardDeviation: 1 };
-    const values = drawSamples([su, other], [{ first: 0, second: 1, rho: -0.55 }], {
-      sampling: 'monte_carlo',
-      samples: 40_000,
-      seed: 3,
+    it('have the correlations asked for, and their product over two', () => {
+      expect(Math.abs(correlation(column(0), column(1)) + 0.55)).toBeLessThan(0.01);
+      expect(Math.abs(correlation(column(1), column(2)) - 0.8)).toBeLessThan(0.01);
+      expect(Math.abs(correlation(column(0), column(2)) + 0.44)).toBeLessThan(0.01);
     });
-    let covariance = 0;
-    for (let s = 0; s < 40_000; s++) covariance += (((values[2 * s] ?? 0) - 40) / 6) * ((values[2 * s + 1] ?? 0) - 19);
-    expect(covariance / 40_000).toBeCloseTo(-0.55, 1);
-  });
 
-  it('stay within bounds and within what a parameter can be', () => {
-    expect(variableAt({ ...su, mean: 5, standardDeviation: 20 }, 1e-6)).toBe(0);
-    expect(variableAt({ ...su, min: 30, max: 50 }, 1e-9)).toBeCloseTo(30, 3);
-    expect(variableAt({ ...su, parameter: 'friction_angle', mean: 80, standardDeviation: 30 }, 0.9999)).toBe(89);
+    it('keep the very values that each would have alone', () => {
+      const alone = drawSamples(three, [], drawn);
+      for (const v of [0, 1, 2]) expect(column(v).sort()).toEqual(column(v, alone).sort());
+    });
   });
 });
 
+const CIRCLE: SlipSurface = { type: 'circle', centre: [26, 32], radiusM: 23 };
+const clay = (cohesionKpa = 40): AnalysisInput =>
+  sketch({
+    external: SLOPE,
+    materials: [soil('clay', { strength: { model: 'undrained', cohesionKpa } })],
+    settings: { methods: ['bishop_simplified'], tolerance: 1e-6 },
+  });
+
 describe('an undrained slope, whose factor is in proportion to its strength', () => {
   const exact = factorsOf(clay(), CIRCLE).bishop_simplified ?? 0;
-  const beta = (exact - 1) / ((exact * 6) / 40);
+  const prepared = prepare(clay());
+  if (!prepared.ok) throw new Error('refused');
+  const { section } = prepared;
+  const target = { surface: CIRCLE, method: 'bishop_simplified' } as const;
+  const withStrength = (strengthKpa: number) => changeSection(section, clay(strengthKpa));
 
-  it('fails with the probability of the normal distribution', () => {
-    const variable = { ...su, mean: 40 / exact + 4, standardDeviation: 6 };
-    const sampled = surfaceProbability(clay(), CIRCLE, [variable], [], {
-      sampling: 'latin_hypercube',
-      samples: 2000,
-      seed: 1,
-    });
-    if (!sampled.ok || !sampled.methods[0]) throw new Error('refused');
-    const [found] = sampled.methods;
+  it('fails with the probability of the normal distribution, has its mean and its reliability', () => {
+    const strength: Distribution = { ...normal, mean: 40 / exact + 4 };
+    const drawn = drawSamples([strength], [], { sampling: 'latin_hypercube', samples: 2000, seed: 1 });
+    const [factors] = sampleSurfaces(section, [target], 2000, (s) => withStrength(drawn[s] ?? 0));
+    const found = sampleFigures(factors ?? new Float64Array());
     // The factor is below 1 when the strength is 4 kPa below its mean.
-    expect(found.probabilityOfFailure).toBeCloseTo(normalCdf(-4 / 6), 2);
+    expect(Math.abs(found.probabilityOfFailure - normalCdf(-4 / 6))).toBeLessThan(1 / 2000);
     expect(found.failedSamples).toBe(0);
-    expect(found.mean).toBeCloseTo((exact * variable.mean) / 40, 2);
-    expect(found.factorAtMeans).toBeCloseTo((exact * variable.mean) / 40, 4);
+    expect(found.mean).toBeCloseTo((exact * strength.mean) / 40, 3);
+    expect(found.reliabilityIndex).toBeCloseTo(4 / 6, 2);
     expect(found.min).toBeLessThan(found.mean);
-    expect(found.factors).toHaveLength(2000);
+  });
+
+  it('is failed where a section has no factor or cannot be made', () => {
+    const [factors] = sampleSurfaces(section, [target], 3, (s) => (s === 1 ? null : withStrength(s === 0 ? 40 : 1e-9)));
+    expect(factors?.[0]).toBeCloseTo(exact, 6);
+    expect(sampleFigures(factors ?? new Float64Array())).toMatchObject({
+      samples: 3,
+      failedSamples: 2,
+      min: factors?.[0],
+    });
+  });
+
+  it('is searched in every sample with the same outcome in whatever parts', () => {
+    const at = (s: number) => (s === 3 ? null : withStrength(10 + 4 * s));
+    const whole = searchSamples(1, 0, 9, at);
+    const parts = [searchSamples(1, 0, 4, at), searchSamples(1, 4, 9, at)];
+    expect(parts.flatMap(({ factors }) => [...factors])).toEqual([...whole.factors]);
+    expect(parts.flatMap(({ surfaces }) => [...surfaces])).toEqual([...whole.surfaces]);
+    for (const count of ['valid', 'failing'] as const) {
+      const sum = whole.tally[count].map((_, place) =>
+        parts.reduce((all, { tally }) => all + (tally[count][place] ?? 0), 0),
+      );
+      expect(sum).toEqual(whole.tally[count]);
+    }
+    // One clay: the same surface is the least of all, and none fails more often; the sample without a section has none.
+    expect(new Set(whole.surfaces)).toEqual(new Set([whole.surfaces[0], '']));
+    expect(whole.surfaces[3]).toBe('');
+    expect(whole.factors[5]).toBeCloseTo(3 * (whole.factors[0] ?? 0), 6);
+    const worst = mostFailing(whole.tally, 1, 0) ?? -1;
+    expect(whole.tally.failing[worst]).toBe(whole.factors.filter((factor) => factor > 0 && factor < 1).length);
+    expect(mostFailing({ valid: Uint32Array.of(4, 9), failing: Uint32Array.of(4, 1) }, 1, 0)).toBe(1);
   });
 
   it('has by the Taylor series exactly its spread', () => {
-    const series = taylorSeries(clay(), CIRCLE, [su], []);
-    if (!series.ok || !series.methods[0]) throw new Error('refused');
-    expect(series.methods[0].standardDeviation).toBeCloseTo((exact * 6) / 40, 5);
-    expect(series.methods[0].reliabilityIndex).toBeCloseTo(beta, 4);
-    expect(series.methods[0].changes).toHaveLength(1);
+    const series = taylorSeries(section, target, [{ mean: 40, standardDeviation: 6 }], [], ([su = 0]) =>
+      withStrength(su),
+    );
+    expect(series?.standardDeviation).toBeCloseTo((exact * 6) / 40, 5);
+    expect(series?.reliabilityIndex).toBeCloseTo((exact - 1) / ((exact * 6) / 40), 4);
+    expect(series?.changes).toHaveLength(1);
   });
 });
 
@@ -125,41 +264,18 @@ it('reads reliability as Duncan 2000 does (F 1.50, V 0.17: lognormal beta 2.32 a
   expect(reliabilityIndex).toBeCloseTo(0.5 / 0.255, 9);
 });
 
-it('counts samples without a factor apart', () => {
-  const phi: RandomVariable = {
-    materialId: 'sand',
-    parameter: 'friction_angle',
-    distribution: 'uniform',
-    mean: 45,
-    standardDeviation: 20,
-    min: 5,
-    max: 85,
-  };
-  const steep = sketch({
-    external: SLOPE,
-    materials: [soil('sand', { strength: frictional(0, 30) })],
-    settings: { methods: ['bishop_simplified'] },
-  });
-  const sampled = surfaceProbability(steep, { type: 'circle', centre: [16, 14], radiusM: 12 }, [phi], [], {
-    sampling: 'latin_hypercube',
-    samples: 60,
-    seed: 1,
-  });
-  if (!sampled.ok || !sampled.methods[0]) throw new Error('refused');
-  const [found] = sampled.methods;
-  expect(found.failedSamples).toBe(found.factors.filter((factor) => factor === 0).length);
-});
-
-it('a sampled material is sampled in the strengths that name it too', () => {
-  const named = clay();
+it('a material that is sampled is sampled in the strengths that name it too', () => {
   const link = { model: 'generalized_anisotropic', ranges: [{ toDeg: 90, part: { materialId: 'clay' } }] } as const;
-  const naming = {
-    ...named,
-    materials: [soil('naming', { strength: link }), ...named.materials],
+  const naming = (strengthKpa: number) => {
+    const input = clay(strengthKpa);
+    return { ...input, materials: [soil('naming', { strength: link }), ...input.materials] };
   };
-  const options = { sampling: 'latin_hypercube', samples: 20, seed: 3 } as const;
-  const [one, other] = [named, naming].map((input) => surfaceProbability(input, CIRCLE, [su], [], options));
-  if (!one?.ok || !other?.ok) throw new Error('refused');
-  expect(other.methods[0]?.standardDeviation).toBeGreaterThan(0.05);
-  expect(other.methods[0]?.factors).toEqual(one.methods[0]?.factors);
+  const [one, other] = [clay, naming].map((make) => {
+    const prepared = prepare(make(40));
+    if (!prepared.ok) throw new Error('refused');
+    const target = { surface: CIRCLE, method: 'bishop_simplified' } as const;
+    return sampleSurfaces(prepared.section, [target], 5, (s) => changeSection(prepared.section, make(30 + 5 * s)))[0];
+  });
+  expect(other).toEqual(one);
+  expect(other?.[4]).toBeGreaterThan(other?.[0] ?? 0);
 });

@@ -30,12 +30,6 @@ export function prepareSupports(
   return prepared;
 }
 
-/** Supports in ground that has changed. */
-export function renewSupports(ground: Ground, supports: readonly PreparedSupport[]): readonly PreparedSupport[] {
-  if (!supports.some(readsGround)) return supports;
-  return supports.map((support) => (readsGround(support) ? (prepareSupport(ground, support) ?? support) : support));
-}
-
 /** Null when the water about it has ended. */
 function prepareSupport(ground: Ground, support: Support): PreparedSupport | null {
   const placed = downward(support);
@@ -70,12 +64,6 @@ function prepareSupport(ground: Ground, support: Support): PreparedSupport | nul
     default:
       return prepared;
   }
-}
-
-/** Whether the ground has a say in what it bears: prepared anew when materials change. */
-function readsGround({ capacity }: Support): boolean {
-  if (capacity.type === 'bonded' || capacity.type === 'strip') return capacity.bond.law !== 'constant';
-  return capacity.type === 'squeezed_pile' || capacity.type === 'helical';
 }
 
 /** The pressure on a wall begins at its higher end, whichever end that is. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { factorsOf, frictional, fromTable, mirrored, SLOPE, sketch, soil } from '../../test/sections.js';
 import { evaluateSurface } from '../evaluate-surface.js';
 import type { AnalysisInput, Bond, Material, Point, Support, SupportCapacity } from '../input.js';
+import { changeSection } from '../section/change-section.js';
 import { prepare } from '../section/prepare.js';
-import { withMaterials } from '../section/with-materials.js';
 import type { SlipSurface } from '../surface/trace.js';
 import { helicalForceKn, plateBearingKn, platePlaces } from './helical-anchor.js';
 import type { PreparedSupport } from './prepare-support.js';
@@ -531,9 +531,10 @@ describe('any support', () => {
       ),
     ]);
     const change = (material: Material): Material => ({ ...material, strength: frictional(2, 12), unitWeightKnM3: 15 });
-    const [before, after] = [input, { ...input, materials: input.materials.map(change) }].map(prepare);
+    const changed = { ...input, materials: input.materials.map(change) };
+    const [before, after] = [input, changed].map(prepare);
     if (!before?.ok || !after?.ok) throw new Error('refused');
-    expect(withMaterials(before.section, change).supports).toEqual(after.section.supports);
+    expect(changeSection(before.section, changed).supports).toEqual(after.section.supports);
     expect(after.section.supports).not.toEqual(before.section.supports);
   });
 });

@@ -1,5 +1,5 @@
 import type { JobId, OrgTransaction, ProjectId } from '@talud/tenancy';
-import type { Author } from './revisions.js';
+import type { Author } from './author.js';
 
 /** What happens in a project: steps of its document, names for its states, and what jobs do. */
 export type EventKind = 'edit' | 'undo' | 'redo' | 'version' | 'job' | 'result';

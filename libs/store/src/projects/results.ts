@@ -9,7 +9,7 @@ import {
 import { VISIBLE, viewer } from './access.js';
 
 /** What leaves a result of the project. The database knows the same names, and further ones of kinds to come. */
-export type ResultKind = 'analysis' | 'groundwater' | 'drawdown_sweep';
+export type ResultKind = 'analysis' | 'groundwater' | 'drawdown_sweep' | 'statistics' | 'back_analysis';
 
 export interface ResultRow {
   id: ResultId;

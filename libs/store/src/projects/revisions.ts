@@ -1,6 +1,7 @@
 import type { ConnectionId, OrgTransaction, ProjectId, UserId } from '@talud/tenancy';
 import { connectionId, userId } from '@talud/tenancy';
 import { nameBlobs } from '../blobs/blobs.js';
+import type { Author } from './author.js';
 import { noteEvent } from './events.js';
 
 /** Revisions of a project that are kept; older ones go unless a version, a job or a result names them. */
@@ -18,12 +19,6 @@ export interface NewRevision {
   name: string;
   /** Arrays that the document names, by sha256 in hexadecimal; they were put before. They are kept as long as the revision is. */
   blobs: readonly string[];
-}
-
-/** Whose step it is; the context of a caller is one. */
-export interface Author {
-  userId: UserId;
-  connection?: { id: ConnectionId };
 }
 
 export interface Revision {

@@ -2,13 +2,16 @@ import type { Arguments, JsonSchema } from './tool.js';
 
 /**
  * What models commonly write beside the letter of the schema, put right before the check: a number or a truth value
- * as text, and a choice in another letter case. A null means "not given". Nothing else is touched.
+ * as text, and a choice in another letter case. A null in place of an argument means "not given". Nothing else is touched.
  */
 export function coerceArguments(schema: JsonSchema, args: Arguments): Arguments {
+  return coerceEach(schema, Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null)));
+}
+
+function coerceEach(schema: JsonSchema, given: Arguments): Arguments {
   const properties = isRecord(schema.properties) ? schema.properties : {};
-  const entries = Object.entries(args).filter(([, value]) => value !== null);
   return Object.fromEntries(
-    entries.map(([name, value]) => {
+    Object.entries(given).map(([name, value]) => {
       const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
       return [name, isRecord(property) ? coerce(property, value) : value];
     }),
@@ -20,6 +23,7 @@ function coerce(schema: Readonly<Record<string, unknown>>, value: unknown): unkn
     const items = schema.items;
     return value.map((item) => coerce(items, item));
   }
+  if (isRecord(value)) return coerceEach(schema, value);
   if (typeof value !== 'string') return value;
   if (Array.isArray(schema.enum)) {
     const lower = value.toLowerCase();

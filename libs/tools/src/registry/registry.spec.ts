@@ -154,6 +154,10 @@ describe('arguments', () => {
       { offset: 1, name: '12' },
     ],
     [
+      { offset: 1, material: { unit_weight: '19' } },
+      { offset: 1, material: { unit_weight: 19 } },
+    ],
+    [
       { offset: 1, points: [['0', 1]] },
       { offset: 1, points: [[0, 1]] },
     ],

@@ -2,7 +2,7 @@
 export const MODULES = {
   slope: [
     ...(['core', 'model', 'settings', 'analysis', 'loads', 'supports', 'search', 'annotations', 'files'] as const),
-    ...(['groundwater', 'view', 'history'] as const),
+    ...(['groundwater', 'statistics', 'view', 'history'] as const),
   ],
   org: ['organization', 'administration'],
 } as const;

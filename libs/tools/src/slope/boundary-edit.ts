@@ -48,6 +48,7 @@ export const boundaryEdit: Tool = {
       angle: { type: 'number', description: 'rotate: degrees.' },
       pivot: {
         type: ['array', 'object', 'string'],
+        items: { type: 'number' },
         description: 'scale, rotate: [x, y]; default the mean of the vertices.',
       },
       tolerance: { type: 'number', description: 'simplify: m a vertex may lie off.' },

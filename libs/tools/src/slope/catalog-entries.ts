@@ -1,6 +1,9 @@
 import {
   BOUNDARY_TYPE_IDS,
   BOUNDARY_TYPES,
+  DESIGN_STANDARD_IDS,
+  DESIGN_STANDARDS,
+  DISTRIBUTIONS,
   FOCUS_KINDS,
   HYDRAULIC_COMMON,
   HYDRAULIC_MODEL_IDS,
@@ -62,6 +65,9 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
       force_equilibrium: forceEquilibrium,
       moment_equilibrium: momentEquilibrium,
     })),
+  design_standards: () =>
+    DESIGN_STANDARD_IDS.map((id) => ({ id, name: DESIGN_STANDARDS[id].name, factors: DESIGN_STANDARDS[id].factors })),
+  distributions: () => DISTRIBUTIONS.map((id) => ({ id, description: DISTRIBUTION_MEANINGS[id] })),
   interslice_functions: () =>
     SETTINGS['methods.interslice_function'].choices.map((id) => ({ id, description: INTERSLICE[id] })),
   search_methods: () =>
@@ -139,6 +145,17 @@ const PORE_PRESSURES: Readonly<Record<(typeof PORE_PRESSURE_SOURCES)[number], st
   ru: 'u = ru times the total vertical stress',
   constant: 'u = constant_u',
   fem: 'read from the field of the last groundwater_run',
+};
+
+const DISTRIBUTION_MEANINGS: Readonly<Record<(typeof DISTRIBUTIONS)[number], string>> = {
+  none: 'does not vary',
+  normal: 'reads mean and std_dev',
+  lognormal: 'reads mean (above 0) and std_dev, both of the number and not of its logarithm',
+  uniform: 'reads the range',
+  triangular: 'reads the range; its mode is the mean',
+  beta: 'reads mean, std_dev and range (method of moments)',
+  gamma: 'reads mean (above 0) and std_dev',
+  exponential: 'reads mean (above 0)',
 };
 
 const GROUNDWATER_METHODS: Readonly<Record<(typeof SETTINGS)['groundwater.method']['choices'][number], string>> = {

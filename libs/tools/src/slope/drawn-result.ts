@@ -1,4 +1,4 @@
-import type { RunResult, SolvedEntry } from '@talud/slope-model';
+import { type RunResult, type SolvedEntry, valueText } from '@talud/slope-model';
 import type { DrawnSurface, SectionResult } from '@talud/slope-render';
 import { methodsOf } from './faces/faces.js';
 
@@ -6,10 +6,12 @@ type Vertex = readonly [number, number];
 
 /** A stored result as a picture shows it; undefined when the method asked for is not in it. */
 export function drawnResult(result: RunResult, wanted: string | undefined, stale: boolean): SectionResult | undefined {
-  const methods = methodsOf(result, wanted)?.map(({ name, value, solved }) => {
-    return { label: name, factor: value, ...(solved === null ? {} : { surface: drawnSurface(solved) }) };
+  const methods = methodsOf(result, wanted)?.map(({ name, value, caption, solved }) => {
+    const text = value === null ? {} : { valueText: valueText(caption, value) };
+    return { label: name, factor: value, ...text, ...(solved === null ? {} : { surface: drawnSurface(solved) }) };
   });
-  return methods && { methods, assumptions: result.accepted_defaults, stale };
+  const report = result.factor_report === undefined ? [] : [result.factor_report.summary];
+  return methods && { methods, assumptions: [...report, ...result.accepted_defaults], stale };
 }
 
 function drawnSurface({ surface, slices }: SolvedEntry): DrawnSurface {

@@ -16,7 +16,7 @@ export const dxfExport: Tool = {
   name: 'dxf_export',
   title: 'Export a drawing',
   description:
-    'Answers a link to the section as a DXF drawing (ASCII, release 2007), each type of boundary on a layer of its own, which dxf_import reads back; with result_id also the critical surfaces of that result, on the section as it was analysed. Nothing in the project changes. Give the person the link: it is good for ten minutes.',
+    'Answers a link to the section as a DXF drawing (ASCII, release 2007), a layer for each type of boundary; with result_id also its critical surfaces, on the section as it was analysed. Give the person the link: it is good for ten minutes.',
   set: 'files',
   access: 'edit',
   annotations: EDIT,

@@ -14,7 +14,7 @@ export const dxfImport: Tool = {
   name: 'dxf_import',
   title: 'Import a drawing',
   description:
-    'Puts the lines of a DXF drawing into a project as one undo step: outline, material boundaries, water, tension crack, supports (as of the only support type). Says what was kept, changed (welded, simplified, chords for curves) and left out: tell the person. Look at dxf_inspect first and draw the section with model_render afterwards. Materials are not in drawings: place them with material_set and material_assign. When the drawing states another unit than m, give unit.',
+    'Puts the lines of a DXF drawing into a project as one undo step: boundaries, and supports (as of the only support type). Says what was kept, changed (welded, simplified, chords for curves) and left out: tell the person. Use dxf_inspect first and model_render afterwards. Materials are not in drawings: material_set and material_assign place them.',
   set: 'files',
   access: 'edit',
   annotations: EDIT,

@@ -9,7 +9,7 @@ import { noSuchProject, whichProject } from './which-project.js';
 export const IF_REVISION = {
   type: 'integer',
   minimum: 1,
-  description: 'Edit only if the project is still at this revision; safe to repeat after a lost answer.',
+  description: 'Edit only if the project is still at this revision; then safe to repeat.',
 } as const;
 
 /** An edit of the document: what it makes of it, and how the step is called in the history. */

@@ -1,8 +1,8 @@
 import type { DocumentEdited, ProjectDocument, Refused } from '@talud/slope-model';
 import type { Arguments, ToolAnswer, ToolRun } from '../registry/tool.js';
-import { EDIT_FIELDS, type EditFields, editFields, vertexCount } from './edit-answer.js';
+import { type EditFields, editFields, vertexCount } from './edit-answer.js';
 import { editProject, refusal, refuseTooManyVertices } from './edit-project.js';
-import { answerSchema, LIST, projectTitle } from './project-fields.js';
+import { answerSchema, projectTitle } from './project-fields.js';
 import { bullets, paragraph } from './section-text.js';
 
 /** What an edit of one thing says: its own fields, and lines for a reader who sees no structure. */
@@ -13,8 +13,9 @@ export interface Said {
   readonly lines?: readonly string[];
 }
 
+/** What every edit answers besides is told by none of them again: a list of tools has to stay within what a client reads. */
 export function editedSchema(properties: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return answerSchema({ ...EDIT_FIELDS, notes: LIST, ...properties });
+  return answerSchema({ revision: { type: 'integer' }, ...properties });
 }
 
 /**

@@ -11,8 +11,7 @@ const INLINE_KB = 256;
 /** The property of tools that read a file. */
 export const FILE = {
   type: ['string', 'object'],
-  description: `Handle (up_…) of an uploaded file, or the file as {name, base64} up to ${INLINE_KB} KB.`,
-  properties: { name: { type: 'string' }, base64: { type: 'string' } },
+  description: `An uploaded file (up_…), or {name, base64} up to ${INLINE_KB} KB.`,
 } as const;
 
 /**

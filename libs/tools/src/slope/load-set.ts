@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { LOAD_DISTRIBUTIONS, LOAD_KINDS, LOAD_ORIENTATIONS, loadEntry, setLoad } from '@talud/slope-model';
+import {
+  LOAD_ACTIONS,
+  LOAD_DISTRIBUTIONS,
+  LOAD_KINDS,
+  LOAD_ORIENTATIONS,
+  loadEntry,
+  setLoad,
+} from '@talud/slope-model';
 import { EDIT, type Tool } from '../registry/tool.js';
 import { IF_REVISION } from './edit-project.js';
 import { editedAnswer, editedSchema, wishes } from './edited-answer.js';
@@ -32,6 +39,11 @@ export const loadSet: Tool = {
         enum: LOAD_ORIENTATIONS,
         description:
           'Default normal_to_boundary (distributed, pressing into the ground), vertical (line, down). horizontal: distributed into the ground, line toward +x.',
+      },
+      action: {
+        type: 'string',
+        enum: LOAD_ACTIONS,
+        description: 'Which partial factor it takes under a design standard. Default variable.',
       },
       angle_deg: { type: 'number', description: 'line: of the force, counter-clockwise from +x; -90 is down.' },
       creates_excess_pore_pressure: {

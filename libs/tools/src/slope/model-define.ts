@@ -4,29 +4,33 @@ import { EDIT, type Tool } from '../registry/tool.js';
 import { type Cut, capped, truncatedField } from './capped-list.js';
 import { EDIT_FIELDS, editFields, vertexCount } from './edit-answer.js';
 import { editProject, IF_REVISION, refusal, refuseTooManyVertices } from './edit-project.js';
+import { POINT, POINTS } from './point-schema.js';
 import { answerSchema, LIST, projectTitle } from './project-fields.js';
 import { boundaryLines, bullets, counted, materialLines, paragraph, regionLines } from './section-text.js';
 import { PROJECT_ID } from './which-project.js';
 
-const POINTS = { type: 'array', items: {}, description: '[[x, y], …] in m' } as const;
+const SECTION_LINE = { ...POINTS, description: '[[x, y], …] in m' } as const;
+/** A line of points, or an object that says more of it. */
+const LINE = { type: ['array', 'object'], items: POINT } as const;
 
 const SPEC = {
   type: 'object',
-  description: 'The section. Any other key is refused.',
+  description: 'Any other key is refused.',
   properties: {
-    name: { type: 'string', description: 'New project name.' },
+    name: { type: 'string' },
     replace: {
+      type: 'boolean',
       description:
-        'true (default): boundaries and materials are made anew. false: adds to what is there, changes materials of the same name.',
+        'true (default): boundaries and materials are made anew. false: adds, changes materials of the same name.',
     },
     external: {
-      ...POINTS,
+      ...SECTION_LINE,
       description: 'Outline of the ground in order; required unless replace is false.',
     },
     material_boundaries: {
       type: 'array',
-      items: {},
-      description: 'Lines between regions, each [[x, y], …] from edge to edge, or {points, closed: true} for a lens.',
+      items: LINE,
+      description: 'Lines between regions, each [[x, y], …] edge to edge, or {points, closed: true}: a lens.',
     },
     materials: {
       type: 'array',
@@ -35,20 +39,21 @@ const SPEC = {
         '{name, strength: {model: "mohr_coulomb", params: {cohesion kPa, friction_angle deg}} or {model: "undrained", params: {cohesion}} or another of catalog kind strength_models, unit_weight kN/m3, at: a point inside each region of it; optional properties of material_set: sat_unit_weight + use_sat_unit_weight, pore_pressure, water_surface_id, ru, …}',
     },
     water_table: {
+      ...LINE,
       description: '[[x, y], …] serves all materials, or {points, materials: [names] or "all"}. At most one.',
     },
-    piezometric_lines: { type: 'array', items: {}, description: 'As water_table.' },
-    anisotropic_surfaces: { type: 'array', items: {}, description: 'Lines of bedding.' },
-    tension_crack: { ...POINTS, description: 'Level to which surfaces end in a vertical crack.' },
+    piezometric_lines: { type: 'array', items: LINE, description: 'As water_table.' },
+    anisotropic_surfaces: { type: 'array', items: LINE, description: 'Bedding lines.' },
+    tension_crack: { ...SECTION_LINE, description: 'Level where surfaces end in a crack.' },
     loads: {
       type: 'array',
       items: { type: 'object' },
       description:
         'Each {kind: "distributed", start, end, magnitude kPa, magnitude_end} or {kind: "line", point_xy, magnitude kN/m}, optional name, orientation, angle_deg: as load_set. Left out: loads stay.',
     },
-    support_types: { type: 'array', items: {}, description: 'As support_type_set.' },
-    supports: { type: 'array', items: {}, description: 'As support_set.' },
-    seismic: { type: 'object', description: '{kh, kv} as shares of gravity.' },
+    support_types: { type: 'array', items: { type: 'object' }, description: 'As support_type_set.' },
+    supports: { type: 'array', items: { type: 'object' }, description: 'As support_set.' },
+    seismic: { type: 'object', description: '{kh, kv}, shares of gravity.' },
     settings: { type: 'object', description: '{"section.field": value}: catalog kind settings.' },
   },
 } as const;

@@ -51,7 +51,7 @@ export const modelRender: Tool = {
     const heightPx = typeof args.height === 'number' ? args.height : HEIGHT_PX;
     const fields = projectFields(project, revision);
     const surfaces = (result?.methods ?? []).map(
-      ({ label, factor }) => `${label}: ${factor === null ? 'none' : factor.toFixed(3)}`,
+      ({ label, factor, valueText }) => `${label}: ${valueText ?? (factor === null ? 'none' : factor.toFixed(3))}`,
     );
     return {
       kind: 'outside',

@@ -1,7 +1,7 @@
 /** A point as `[x, y]` or `{x, y}`; the model reads it strictly. */
-export const POINT = { type: ['array', 'object'] } as const;
+export const POINT = { type: ['array', 'object'], items: { type: 'number' } } as const;
 
-export const POINTS = { type: 'array', items: {} } as const;
+export const POINTS = { type: 'array', items: POINT } as const;
 
 /** How the block search uses an object; the model reads it strictly. */
 export const BLOCK_OBJECT = {

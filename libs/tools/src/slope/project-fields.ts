@@ -28,4 +28,4 @@ export function answerSchema(properties: Readonly<Record<string, unknown>>): Rea
   return { type: 'object', properties: { summary: { type: 'string' }, ...properties }, required: ['summary'] };
 }
 
-export const LIST = { type: 'array', items: {} } as const;
+export const LIST = { type: 'array' } as const;

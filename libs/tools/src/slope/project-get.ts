@@ -10,6 +10,7 @@ import {
   materialEntry,
   type ProjectDocument,
   presentConditions,
+  randomVariables,
   SETTING_PATHS,
   supportEntry,
   supportTypeEntry,
@@ -35,6 +36,11 @@ const SECTIONS: Readonly<Record<string, (document: ProjectDocument) => unknown>>
   seismic: (document) => loadsSummary(document).seismic,
   support_types: ({ supportTypes = [] }) => supportTypes.map(supportTypeEntry),
   supports: (document) => (document.supports ?? []).map((support) => supportEntry(document, support)),
+  seismic_records: ({ seismicRecords = [] }) =>
+    seismicRecords.map(({ id, name, stepS, peakG, samples }) => {
+      return { id, name, dt: stepS, pga_g: peakG, samples: 'blob' in samples ? samples.count : samples.length };
+    }),
+  random_variables: (document) => randomVariables(document).defined,
   fem_mesh: ({ seepage }) =>
     seepage === undefined ? null : { elements: seepage.mesh.elements, nodes: seepage.mesh.nodes },
   seepage_bcs: (document) => presentConditions(document).map(conditionEntry),
@@ -56,7 +62,7 @@ export const projectGet: Tool = {
   name: 'project_get',
   title: 'Read one part',
   description:
-    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, tension_crack_water, fem_mesh, seepage_bcs, seepage_result, transient_stages, water_pressure_grid, focus_objects, user_surfaces. Use it where project_summary rounds or leaves out. With download: true a link to the whole project as a JSON file, which project_new takes back. m, kPa, kN/m3, degrees.',
+    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, seismic_records, random_variables, tension_crack_water, fem_mesh, seepage_bcs, seepage_result, transient_stages, water_pressure_grid, focus_objects, user_surfaces. Use it where project_summary rounds or leaves out. With download: true a link to the whole project as a JSON file, which project_new takes back. m, kPa, kN/m3, degrees.',
   set: 'core',
   access: 'read',
   annotations: READ,

@@ -13,7 +13,7 @@ export const projectNew: Tool = {
   name: 'project_new',
   title: 'New project',
   description:
-    'Makes a project, empty, as a demo slope with water, or from a project file, and makes it current for this connection. Next: model_define builds the section.',
+    'Makes a project, empty, as a demo slope with water, or from a project file, and makes it the current one. Next: model_define builds the section.',
   set: 'core',
   access: 'edit',
   movesConnection: true,
@@ -21,7 +21,7 @@ export const projectNew: Tool = {
   inputSchema: {
     type: 'object',
     properties: {
-      name: { type: 'string', description: 'At most 200 characters. Default "Untitled" or "Demo slope".' },
+      name: { type: 'string', description: 'Default "Untitled" or "Demo slope".' },
       template: { type: 'string', enum: ['empty', 'demo'], description: 'Default empty.' },
       file: FILE,
     },

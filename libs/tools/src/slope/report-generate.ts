@@ -17,7 +17,7 @@ export const reportGenerate: Tool = {
   name: 'report_generate',
   title: 'Report of a result',
   description:
-    'Answers a link to a PDF report (A4, English or Spanish) of an analysis: title block, section drawing, materials, water, loads, supports, settings, factors per method, slices of each critical surface, every assumption and warning, provenance. From then on the result is kept for good. Trap: a stale result reports the section as it was analysed and says so; run again first if the person wants the present one. Give the person the link: it is good for ten minutes.',
+    'Answers a link to a PDF report (A4, English or Spanish) of an analysis: section, inputs, settings, factors, slices, every assumption and warning, provenance. The result is kept for good from then on. Trap: a stale result reports the section as it was analysed and says so; run again if the person wants the present one. Give the person the link: it is good for ten minutes.',
   set: 'files',
   access: 'edit',
   annotations: EDIT,
@@ -44,6 +44,7 @@ export const reportGenerate: Tool = {
     const found = await visibleResult(run, String(args.result_id));
     const result = resultOf(found.summary);
     if (result.kind !== 'analysis') throw noReportOf(result.kind);
+    if (result.methods.some(({ caption }) => caption !== 'fos')) throw noReportOfOthers();
     const texts = { title: cleaned(args, 'title'), author: cleaned(args, 'author'), company: cleaned(args, 'company') };
     const { reportsPerProject: most } = run.context.limits;
     const mark = await reportResult(run.tx, run.context, { result: found.id, project: found.projectId, most });
@@ -76,4 +77,11 @@ function cleaned(args: Arguments, name: string): string | undefined {
   const text = cleanName(name, args[name]);
   if (!text.ok) throw refusal(text);
   return text.value;
+}
+
+/** A report calls its numbers factors of safety. */
+function noReportOfOthers(): TaludError {
+  return new TaludError('E_CONFLICT', 'A report is of factors of safety; this result has other values.', {
+    hint: 'Run without a design standard and without seismic.compute_ky or seismic.newmark; results_get and model_render show this one.',
+  });
 }

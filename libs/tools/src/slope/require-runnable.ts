@@ -6,17 +6,12 @@ import {
   METHOD_IDS,
   type MethodId,
   type ProjectDocument,
+  type RunTerms,
   regionsByDefault,
   unconfirmedDefaults,
   validate,
 } from '@talud/slope-model';
 import type { Arguments } from '../registry/tool.js';
-
-/** What a run does with the section: which methods, and what of nobody's words it takes as said. */
-export interface RunTerms {
-  readonly methods: readonly MethodId[];
-  readonly acceptedDefaults: readonly string[];
-}
 
 export const METHODS_ARGUMENT = {
   type: 'array',

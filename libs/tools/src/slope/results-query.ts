@@ -16,7 +16,7 @@ export const resultsQuery: Tool = {
   name: 'results_query',
   title: 'Question a result',
   description:
-    'Questions to all surfaces that a search tried: error_codes and invalid_summary (why surfaces have no factor), filter (by factor or code), surfaces_through_point (point_xy, tolerance m), minimum_per_centre, sf_along_slope (least factor where surfaces meet the ground), slices (of the critical surface, with stresses in kPa), raw_data (the first rows as CSV). slices and raw_data take download: true for a link to the whole table as CSV. Surfaces are listed lowest first. A parameter that the view does not read is refused.',
+    'Questions to all surfaces that a search tried: error_codes and invalid_summary (why surfaces have no factor), filter (by factor or code), surfaces_through_point (point_xy, tolerance m), minimum_per_centre, sf_along_slope (least factor where surfaces meet the ground), slices (of the critical surface, with stresses in kPa), raw_data (the first rows as CSV). slices and raw_data take download: true for a link to the whole table as CSV. Of statistics: histogram, convergence, samples (the first as CSV), sensitivity. Surfaces are listed lowest first. A parameter that the view does not read is refused.',
   set: 'analysis',
   access: 'read',
   annotations: READ,
@@ -32,11 +32,16 @@ export const resultsQuery: Tool = {
         exclusiveMinimum: 0,
         description: `surfaces_through_point: m. Default 0.5.`,
       },
-      bins: { type: 'integer', minimum: 2, maximum: 96, description: `sf_along_slope. Default 48.` },
+      bins: { type: 'integer', minimum: 2, maximum: 96, description: 'sf_along_slope (default 48), histogram (20).' },
       fos_min: { type: 'number', description: 'filter' },
       fos_max: { type: 'number', description: 'filter' },
       code: { type: 'integer', description: `filter, instead of a factor: ${CODES.join(', ')}.` },
-      n: { type: 'integer', minimum: 1, maximum: 200, description: `Surfaces listed. Default 20.` },
+      n: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 200,
+        description: 'Surfaces listed, or points of convergence. Default 20.',
+      },
       download: {
         type: 'boolean',
         description: `${Object.keys(TABLES).join(', ')}: also a link to the whole table as CSV.`,
@@ -54,12 +59,16 @@ export const resultsQuery: Tool = {
     count: { type: 'integer' },
     surfaces: LIST,
     points: LIST,
+    bins: LIST,
     slices: LIST,
     census: { type: 'object' },
     by_code: { type: 'object' },
     codes: { type: 'object' },
     rows: { type: 'integer' },
     csv_head: LIST,
+    running: LIST,
+    ranking: LIST,
+    variables: { type: 'object' },
     download: { type: 'object' },
   }),
   async run(run, args) {
@@ -78,7 +87,9 @@ export const resultsQuery: Tool = {
     const stale = found.stale ? ' STALE: the section has changed since.' : '';
     const of = [fields.result_id, ...(method === undefined ? [] : [method.name])].join(', ');
     const summary = `${view} of ${of}: ${answer.said}.${stale}`;
-    const structured = { summary, ...fields, ...answer.structured };
+    const shaken = method?.caption === 'ky' || method?.caption === 'newmark';
+    const meaning = shaken ? { fos_means: 'yield coefficient ky' } : {};
+    const structured = { summary, ...fields, ...meaning, ...answer.structured };
     const text = [summary, ...answer.lines].join('\n');
     const download = args.download === true ? tableOf(view, fields) : undefined;
     return { kind: 'answer', text, structured, project: found.projectId, ...(download ? { download } : {}) };

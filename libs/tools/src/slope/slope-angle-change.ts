@@ -4,6 +4,9 @@ import { IF_REVISION } from './edit-project.js';
 import { editedAnswer, editedSchema, wishes } from './edited-answer.js';
 import { PROJECT_ID } from './which-project.js';
 
+/** A point, or the number of a vertex. */
+const VERTEX = { type: ['array', 'object', 'integer'], items: { type: 'number' } } as const;
+
 export const slopeAngleChange: Tool = {
   name: 'slope_angle_change',
   title: 'Flatten or steepen a face',
@@ -15,8 +18,8 @@ export const slopeAngleChange: Tool = {
   inputSchema: {
     type: 'object',
     properties: {
-      toe: { type: ['array', 'object', 'integer'], description: '[x, y] or the number of the vertex from 0.' },
-      crest: { type: ['array', 'object', 'integer'], description: 'As toe; higher.' },
+      toe: { ...VERTEX, description: '[x, y] or the number of the vertex from 0.' },
+      crest: { ...VERTEX, description: 'As toe; higher.' },
       change_deg: { type: 'number', description: 'By how much, positive steeper; or target_deg.' },
       target_deg: { type: 'number', description: 'Between 0 and 90.' },
       mode: { type: 'string', enum: ANGLE_MODES, description: 'Default horizontal.' },

@@ -1,6 +1,7 @@
 import type { ToolModule } from '../registry/tool-module.js';
 import { analysisConfigure } from './analysis-configure.js';
 import { analysisRun } from './analysis-run.js';
+import { backAnalysisRun } from './back-analysis-run.js';
 import { boundaryAdd } from './boundary-add.js';
 import { boundaryEdit } from './boundary-edit.js';
 import { catalog } from './catalog.js';
@@ -45,14 +46,22 @@ import { projectOpen } from './project-open.js';
 import { projectSave } from './project-save.js';
 import { projectSummary } from './project-summary.js';
 import { projectValidate } from './project-validate.js';
+import { propertiesImport } from './properties-import.js';
+import { propertiesTable } from './properties-table.js';
+import { randomVariableDelete } from './random-variable-delete.js';
+import { randomVariableList } from './random-variable-list.js';
+import { randomVariableSet } from './random-variable-set.js';
 import { reportGenerate } from './report-generate.js';
 import { resultsGet } from './results-get.js';
 import { resultsQuery } from './results-query.js';
+import { seismicRecordDelete } from './seismic-record-delete.js';
+import { seismicRecordSet } from './seismic-record-set.js';
 import { seismicSet } from './seismic-set.js';
 import { serverInfo } from './server-info.js';
 import { settingsGet } from './settings-get.js';
 import { settingsSet } from './settings-set.js';
 import { slopeAngleChange } from './slope-angle-change.js';
+import { statisticsRun } from './statistics-run.js';
 import { supportDelete } from './support-delete.js';
 import { supportPatternAdd } from './support-pattern-add.js';
 import { supportSet } from './support-set.js';
@@ -74,12 +83,14 @@ export const slopeModule: ToolModule = {
     ...[externalReshape, slopeAngleChange, geometryCleanup],
     ...[settingsGet, settingsSet, analysisConfigure],
     ...[analysisRun, jobGet, jobCancel, jobList, resultsGet, resultsQuery, surfaceEvaluate],
-    ...[loadSet, loadDelete, seismicSet],
+    ...[loadSet, loadDelete, seismicSet, seismicRecordSet, seismicRecordDelete],
     ...[supportTypeSet, supportTypeDelete, supportSet, supportPatternAdd, supportDelete, supportUngroup],
     ...[tensionCrackSet, focusSet, focusDelete, userSurfaceAdd, userSurfaceDelete],
-    ...[dxfInspect, dxfImport, dxfExport, reportGenerate],
+    propertiesTable,
+    ...[dxfInspect, dxfImport, dxfExport, reportGenerate, propertiesImport],
     ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
     ...[waterGridSet, waterGridDelete, groundwaterRun, groundwaterResults, drawdownSweepRun],
+    ...[randomVariableList, randomVariableSet, randomVariableDelete, statisticsRun, backAnalysisRun],
     modelRender,
     projectHistory,
   ],

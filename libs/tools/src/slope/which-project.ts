@@ -6,8 +6,7 @@ import type { Arguments, ToolRun } from '../registry/tool.js';
 /** The property that every tool on one project takes. */
 export const PROJECT_ID = {
   type: 'string',
-  description:
-    'Handle of the project (p_…). Left out, it is the one this connection made or opened last; give it whenever other conversations may use the same connection.',
+  description: 'Handle (p_…); left out, the project that this connection opened last.',
 } as const;
 
 /**

@@ -1,10 +1,10 @@
 import { ENGINE_VERSION, prepare } from '@talud/slope';
-import { analysisResult, requestedInput } from '@talud/slope-model';
+import { analysisResult, headlineInput } from '@talud/slope-model';
 import { populationBytes } from '../population-bytes.js';
 import type { AnswerRun } from './answer-run.js';
 
 export const answerAnalysis: AnswerRun<'analysis'> = async (document, request, over, onProgress) => {
-  const prepared = prepare(requestedInput(document, request));
+  const prepared = prepare(headlineInput(document, request));
   if (!prepared.ok) return { type: 'refused', problems: prepared.problems };
   const found = await over.search(prepared.section, onProgress);
   return {

@@ -1,9 +1,9 @@
 import { ENGINE_VERSION, evaluateSurface } from '@talud/slope';
-import { requestedInput, surfaceResult } from '@talud/slope-model';
+import { headlineInput, surfaceResult } from '@talud/slope-model';
 import type { AnswerRun } from './answer-run.js';
 
 export const answerSurface: AnswerRun<'surface'> = (document, request) => {
-  const evaluated = evaluateSurface(requestedInput(document, request), request.surface);
+  const evaluated = evaluateSurface(headlineInput(document, request), request.surface);
   if (!evaluated.ok) return { type: 'refused', problems: evaluated.problems };
   return {
     type: 'result',

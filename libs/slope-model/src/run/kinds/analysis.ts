@@ -7,10 +7,11 @@ import {
   recordOf,
   type SearchPhase,
 } from '@talud/slope';
-import { failureDirectionWarnings } from '../../check/failure-direction.js';
 import type { ProjectDocument } from '../../document.js';
+import { type Caption, headlineCaption } from '../caption.js';
+import { headlineAssumptions, headlineValue } from '../headline.js';
 import { lowestSurfaces } from '../lowest-surfaces.js';
-import { hasTerms, type RunRemarks, type RunTerms, type StoredRequest } from '../run-terms.js';
+import { hasTerms, type RunRemarks, type RunTerms, runRemarks, type StoredRequest } from '../run-terms.js';
 import {
   polylineEntry,
   recordEntry,
@@ -37,8 +38,8 @@ export interface AnalysisResult extends RunRemarks {
 export interface MethodResult {
   method_id: string;
   name: string;
-  /** What `value` is: a factor of safety. */
-  caption: 'fos';
+  /** What `value` is. */
+  caption: Caption;
   /** The least factor found; null when no surface has one. */
   value: number | null;
   critical: SolvedEntry | null;
@@ -86,13 +87,7 @@ export function analysisResult(
   return {
     kind: 'analysis',
     methods: answer.methods.map((method, index) => methodResult(document, method, answer.population, index)),
-    accepted_defaults: request.acceptedDefaults,
-    assumptions: answer.assumptions.map(({ text }) => text),
-    warnings: [
-      ...request.acceptedDefaults,
-      ...failureDirectionWarnings(document),
-      ...answer.warnings.map(({ text }) => text),
-    ],
+    ...runRemarks(document, request, answer, headlineAssumptions(document)),
     notes: answer.notes.map(({ text }) => text),
     stopped: answer.stopped,
   };
@@ -107,8 +102,8 @@ function methodResult(
   return {
     method_id: answer.method,
     name: answer.name,
-    caption: 'fos',
-    value: answer.factor === null ? null : round6(answer.factor),
+    caption: headlineCaption(document),
+    value: headlineOf(document, answer),
     critical: answer.critical === null ? null : solvedEntry(document, answer.critical),
     counts: countsEntry(answer.counts, document.givenSurfaces?.length ?? 0),
     found_by: answer.foundBy,
@@ -126,6 +121,11 @@ function methodResult(
     })),
     lowest: lowestSurfaces(population, index, LOWEST).map((surface) => lowEntry(population, surface, index)),
   };
+}
+
+function headlineOf(document: ProjectDocument, { critical }: MethodAnswer): number | null {
+  const value = critical === null ? null : headlineValue(document, critical);
+  return value === null ? null : round6(value);
 }
 
 function countsEntry(

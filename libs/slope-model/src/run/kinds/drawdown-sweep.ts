@@ -4,7 +4,14 @@ import type { ProjectDocument } from '../../document.js';
 import { heightAt } from '../../line-height.js';
 import { type Parsed, parsed, type Refused, refuse } from '../../refusal.js';
 import { round4 } from '../../round.js';
-import { hasTerms, type RunRemarks, type RunTerms, requestedInput, type StoredRequest } from '../run-terms.js';
+import {
+  hasTerms,
+  type RunRemarks,
+  type RunTerms,
+  requestedInput,
+  runRemarks,
+  type StoredRequest,
+} from '../run-terms.js';
 import { round6, type SolvedEntry, solvedEntry } from '../solved-entry.js';
 
 /** Searches the slope at a range of reservoir levels: the worst is often one on the way down. */
@@ -131,18 +138,19 @@ export function drawdownSweepResult(
     )
     .reduce<DrawdownSweepResult['worst']>((least, one) => (least === null || one.fos < least.fos ? one : least), null);
   const warnings = new Set(found.flatMap(({ answer }) => answer.warnings.map(({ text }) => text)));
+  const remarks = runRemarks(document, request, { assumptions: [], warnings: [] });
   return {
     kind: 'drawdown_sweep',
     levels: found.map(({ level }) => level),
     methods,
     worst,
     notes: notesOn(methods),
-    accepted_defaults: request.acceptedDefaults,
+    ...remarks,
     assumptions: [
       'At every level water stands in front of the slope and in soil that drains up to that level; in soil that does not, as the drawdown method says.',
       ...(first?.assumptions ?? []).map(({ text }) => text),
     ],
-    warnings: [...request.acceptedDefaults, ...warnings],
+    warnings: [...remarks.warnings, ...warnings],
   };
 }
 

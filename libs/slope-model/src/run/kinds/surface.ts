@@ -1,7 +1,9 @@
 import type { SlipSurface, SurfaceAnswer } from '@talud/slope';
 import type { ProjectDocument } from '../../document.js';
 import { METHODS } from '../../methods.js';
-import { hasTerms, type RunRemarks, type RunTerms, type StoredRequest } from '../run-terms.js';
+import { type Caption, headlineCaption } from '../caption.js';
+import { headlineAssumptions, headlineValue } from '../headline.js';
+import { hasTerms, type RunRemarks, type RunTerms, runRemarks, type StoredRequest } from '../run-terms.js';
 import { round6, type SolvedEntry, solvedEntry } from '../solved-entry.js';
 
 /** Tries one surface that somebody names. */
@@ -17,6 +19,7 @@ export interface SurfaceResult extends RunRemarks {
   methods: readonly {
     method_id: string;
     name: string;
+    caption: Caption;
     value: number | null;
     solved: SolvedEntry | null;
     /** Why there is no factor; absent when there is one. */
@@ -41,15 +44,14 @@ export function surfaceResult(
     kind: 'surface',
     methods: answers.map((answer) => {
       const name = METHODS.find(({ id }) => id === answer.method)?.name ?? answer.method;
-      const head = { method_id: answer.method, name };
+      const head = { method_id: answer.method, name, caption: headlineCaption(document) };
       if (answer.ok) {
-        return { ...head, value: round6(answer.solved.factor), solved: solvedEntry(document, answer.solved) };
+        const value = headlineValue(document, answer.solved);
+        return { ...head, value: value === null ? null : round6(value), solved: solvedEntry(document, answer.solved) };
       }
       return { ...head, value: null, solved: null, reason: answer.rejection.name, text: answer.rejection.text };
     }),
-    accepted_defaults: request.acceptedDefaults,
-    assumptions: [],
-    warnings: request.acceptedDefaults,
+    ...runRemarks(document, request, { assumptions: [], warnings: [] }, headlineAssumptions(document)),
     notes: request.notes,
   };
 }

@@ -17,7 +17,7 @@ const CIRCLES: GridSearch = { kind: 'grid', nx: 6, ny: 6, radiusIncrement: 6 };
 const OPTIMISE: OptimiseSettings = {
   technique: 'monte_carlo',
   target: 'global_minimum',
-  maxIterations: 1000,
+  maxIterations: 500,
   tolerance: 1e-9,
   stepReduction: 0.5,
   everyVertex: false,

@@ -1,4 +1,4 @@
-import type { RunResult, SurfaceEntry } from '@talud/slope-model';
+import { listSymbol, type RunResult, type SurfaceEntry } from '@talud/slope-model';
 import { CENSUS_QUERIES } from './census-queries.js';
 import { criticalView, factorsText, methodLine, only, surfaceText, withoutSlices } from './method-lines.js';
 import { POPULATION_QUERIES } from './population-queries.js';
@@ -9,48 +9,54 @@ type Analysis = RunResult<'analysis'>;
 /** The n lowest surfaces of each method. */
 const top: View<Analysis> = (result, { wanted, rows }) => {
   const lists = only(result.methods, wanted).map(
-    ({ method_id, lowest }) => [method_id, lowest.slice(0, rows)] as const,
+    ({ method_id, caption, lowest }) => [method_id, lowest.slice(0, rows), listSymbol(caption)] as const,
   );
   return {
     structured: { top: Object.fromEntries(lists) },
-    lines: lists.flatMap(([method, list]) => [`${method}:`, ...list.map(lowLine)]),
+    lines: lists.flatMap(([method, list, symbol]) => [`${method}:`, ...list.map((low, i) => lowLine(low, i, symbol))]),
   };
 };
 
 /** The minimum of every valley that a search kept apart. */
 const minima: View<Analysis> = (result, { wanted }) => {
-  const lists = only(result.methods, wanted).map(({ method_id, minima: list = [] }) => [method_id, list] as const);
+  const lists = only(result.methods, wanted).map(
+    ({ method_id, caption, minima: list = [] }) => [method_id, list, listSymbol(caption)] as const,
+  );
   return {
     structured: { minima: Object.fromEntries(lists) },
-    lines: lists.flatMap(([method, list]) => [
+    lines: lists.flatMap(([method, list, symbol]) => [
       list.length > 0 ? `${method}:` : `${method}: the search kept no valleys apart (search.pso_multiple_minima).`,
-      ...list.map(lowLine),
+      ...list.map((low, i) => lowLine(low, i, symbol)),
     ]),
   };
 };
 
 /** How the least factor fell while surfaces were tried. */
 const convergence: View<Analysis> = (result, { wanted }) => {
-  const curves = only(result.methods, wanted).map(({ method_id, convergence: curve }) => [method_id, curve] as const);
+  const curves = only(result.methods, wanted).map(
+    ({ method_id, convergence: curve, caption }) => [method_id, curve, listSymbol(caption)] as const,
+  );
   return {
     structured: { convergence: Object.fromEntries(curves) },
-    lines: curves.flatMap(([method, curve]) => [
+    lines: curves.flatMap(([method, curve, symbol]) => [
       `${method}:`,
-      ...curve.map(({ evaluations, fos }) => `  after ${evaluations} surfaces F = ${fos.toFixed(4)}`),
+      ...curve.map(({ evaluations, fos }) => `  after ${evaluations} surfaces ${symbol} = ${fos.toFixed(4)}`),
     ]),
   };
 };
 
 /** The least factor of small masses, of larger ones, and so on. */
 const bySize: View<Analysis> = (result, { wanted }) => {
-  const classes = only(result.methods, wanted).map(({ method_id, by_size }) => [method_id, by_size] as const);
+  const classes = only(result.methods, wanted).map(
+    ({ method_id, by_size, caption }) => [method_id, by_size, listSymbol(caption)] as const,
+  );
   return {
     structured: { by_size: Object.fromEntries(classes) },
-    lines: classes.flatMap(([method, rows]) => [
+    lines: classes.flatMap(([method, rows, symbol]) => [
       `${method}:`,
       ...rows.map(
         ({ area_from, area_to, count, fos }) =>
-          `  ${area_from} to ${area_to} m2: F = ${fos.toFixed(4)}, the least of ${count}`,
+          `  ${area_from} to ${area_to} m2: ${symbol} = ${fos.toFixed(4)}, the least of ${count}`,
       ),
     ]),
   };
@@ -92,6 +98,6 @@ function methods(result: Analysis): readonly MethodView[] {
   return result.methods.map(({ critical, ...method }) => ({ ...method, solved: critical }));
 }
 
-function lowLine({ fos, surface }: { fos: number; surface: SurfaceEntry }, index: number): string {
-  return `  ${index + 1}. F = ${fos.toFixed(4)} on ${surfaceText(surface)}`;
+function lowLine({ fos, surface }: { fos: number; surface: SurfaceEntry }, index: number, symbol: string): string {
+  return `  ${index + 1}. ${symbol} = ${fos.toFixed(4)} on ${surfaceText(surface)}`;
 }

@@ -32,9 +32,10 @@ export const drawdownSweepFace: ResultFace<'drawdown_sweep'> = {
   queries: {},
 };
 
-function methods({ methods: swept }: Sweep): readonly MethodView[] {
+function methods({ methods: swept, factor_report }: Sweep): readonly MethodView[] {
+  const caption = factor_report === undefined ? 'fos' : 'overdesign';
   return swept.map(({ method_id, name, critical }) => {
-    return { method_id, name, value: critical?.fos ?? null, solved: critical?.solved ?? null };
+    return { method_id, name, caption, value: critical?.fos ?? null, solved: critical?.solved ?? null };
   });
 }
 

@@ -1,13 +1,17 @@
 import type { JobKind } from '@talud/jobs';
 import type { RunKind, RunResult } from '@talud/slope-model';
 import { analysisFace } from './analysis-face.js';
+import { backAnalysisFace } from './back-analysis-face.js';
 import { drawdownSweepFace } from './drawdown-sweep-face.js';
 import { groundwaterFace } from './groundwater-face.js';
 import type { Fields, MethodView, ResultFace } from './result-face.js';
+import { statisticsFace } from './statistics-face.js';
 import { surfaceFace } from './surface-face.js';
 
 const FACES: { readonly [K in JobKind & RunKind]: ResultFace<K> } = {
   analysis: analysisFace,
+  back_analysis: backAnalysisFace,
+  statistics: statisticsFace,
   surface: surfaceFace,
   groundwater: groundwaterFace,
   drawdown_sweep: drawdownSweepFace,
@@ -45,14 +49,16 @@ export function methodsOf(result: RunResult, wanted: string | undefined): readon
 
 /** Figures and remarks of a result. */
 export function summaryView(result: RunResult, wanted?: string): Fields {
-  const { accepted_defaults, assumptions, warnings } = result;
-  return { ...faceOf(result).figures(result, wanted), accepted_defaults, assumptions, warnings };
+  const { accepted_defaults, assumptions, warnings, factor_report } = result;
+  const report = factor_report === undefined ? {} : { factor_report };
+  return { ...faceOf(result).figures(result, wanted), ...report, accepted_defaults, assumptions, warnings };
 }
 
 /** The summary's lines for a reader who sees no structure. */
 export function summaryLines(result: RunResult, wanted?: string): string[] {
   return [
     ...faceOf(result).lines(result, wanted),
+    ...(result.factor_report === undefined ? [] : [result.factor_report.summary]),
     ...result.warnings.map((warning) => `Warning: ${warning}`),
     ...(result.assumptions.length > 0 ? [`Assumed: ${result.assumptions.join(' ')}`] : []),
   ];

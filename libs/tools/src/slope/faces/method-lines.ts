@@ -1,4 +1,4 @@
-import type { SolvedEntry, SurfaceEntry } from '@talud/slope-model';
+import { type SolvedEntry, type SurfaceEntry, valueText } from '@talud/slope-model';
 import { type Cut, capped } from '../capped-list.js';
 import type { MethodView, Shown } from './result-face.js';
 
@@ -13,7 +13,7 @@ export function only<T extends { readonly method_id: string }>(
 /** `Bishop simplified F = 1.084; Spencer F = 1.081`. */
 export function factorsText(methods: readonly MethodView[]): string {
   return methods
-    .map(({ name, value }) => `${name} ${value === null ? 'no factor' : `F = ${value.toFixed(3)}`}`)
+    .map(({ name, value, caption }) => `${name} ${value === null ? 'no factor' : valueText(caption, value)}`)
     .join('; ');
 }
 
@@ -23,8 +23,8 @@ export function withoutSlices(solved: SolvedEntry | null): Omit<SolvedEntry, 'sl
   return figures;
 }
 
-export function methodLine({ method_id, name, value, solved }: MethodView): string {
-  const factor = value === null ? 'no factor' : `F = ${value.toFixed(3)}`;
+export function methodLine({ method_id, name, value, caption, solved }: MethodView): string {
+  const factor = value === null ? 'no factor' : valueText(caption, value);
   return `${name} (${method_id}) ${factor}${solved === null ? '' : ` on ${surfaceText(solved.surface)}`}`;
 }
 

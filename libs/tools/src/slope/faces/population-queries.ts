@@ -1,5 +1,5 @@
 import { TaludError } from '@talud/errors';
-import { coercePoint, groundLine, type RunResult } from '@talud/slope-model';
+import { coercePoint, groundLine, listSymbol, type RunResult } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
 import type { Arguments } from '../../registry/tool.js';
 import { documentOf, refusal } from '../edit-project.js';
@@ -26,7 +26,8 @@ type Analysis = RunResult<'analysis'>;
 export const POPULATION_QUERIES: Readonly<Record<string, Query<RunResult<'analysis'>>>> = {
   filter: {
     reads: ['fos_min', 'fos_max', 'code', 'n'],
-    answer: async (asked) => listed(await filtered(reader(asked), asked.methodIndex, asked.args, rowsOf(asked.args))),
+    answer: async (asked) =>
+      listed(asked, await filtered(reader(asked), asked.methodIndex, asked.args, rowsOf(asked.args))),
   },
   surfaces_through_point: {
     reads: ['point_xy', 'tolerance', 'n'],
@@ -35,14 +36,14 @@ export const POPULATION_QUERIES: Readonly<Record<string, Query<RunResult<'analys
       const point = coercePoint('point_xy', args.point_xy);
       if (!point.ok) throw refusal(point);
       const tolerance = typeof args.tolerance === 'number' ? args.tolerance : DEFAULT_TOLERANCE_M;
-      return listed(await throughPoint(reader(asked), methodIndex, point.value, tolerance, rowsOf(args)));
+      return listed(asked, await throughPoint(reader(asked), methodIndex, point.value, tolerance, rowsOf(args)));
     },
   },
   minimum_per_centre: {
     reads: ['n'],
     answer: async (asked) => {
       const centres = await perCentre(reader(asked), asked.methodIndex, rowsOf(asked.args));
-      if (centres.count > 0) return listed(centres, 'centre');
+      if (centres.count > 0) return listed(asked, centres, 'centre');
       throw new TaludError('E_CONFLICT', 'No centre of a grid has a surface with a factor.', {
         hint: 'Only a grid search has centres; view filter lists the surfaces of every search.',
       });
@@ -98,9 +99,10 @@ async function filtered(read: Reader, method: number, args: Arguments, rows: num
   return byCode(read, method, code, rows);
 }
 
-function listed({ count, surfaces }: Found, noun = 'surface'): Answered {
+function listed({ result, methodIndex }: Asked<Analysis>, { count, surfaces }: Found, noun = 'surface'): Answered {
+  const symbol = listSymbol(result.methods[methodIndex]?.caption ?? 'fos');
   const lines = surfaces.map(({ fos, error_code, reason, surface, distance }, index) => {
-    const outcome = fos === null ? `${error_code} ${reason ?? ''}` : `F = ${fos.toFixed(4)}`;
+    const outcome = fos === null ? `${error_code} ${reason ?? ''}` : `${symbol} = ${fos.toFixed(4)}`;
     return `${index + 1}. ${outcome} on ${surfaceText(surface)}${distance === undefined ? '' : `, ${distance} m off`}`;
   });
   const truncated =

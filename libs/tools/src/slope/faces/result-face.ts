@@ -1,4 +1,4 @@
-import type { MethodResult, RunKind, RunResult, SolvedEntry } from '@talud/slope-model';
+import type { Caption, RunKind, RunResult, SolvedEntry } from '@talud/slope-model';
 import type { ResultRow } from '@talud/store';
 import type { Arguments, ToolRun } from '../../registry/tool.js';
 import type { Cut } from '../capped-list.js';
@@ -9,8 +9,8 @@ export interface MethodView {
   readonly name: string;
   readonly value: number | null;
   readonly solved: SolvedEntry | null;
-  /** What `value` is; a factor of safety when absent. */
-  readonly caption?: MethodResult['caption'];
+  /** What `value` is. */
+  readonly caption: Caption;
   /** Why there is no factor, where one surface was named. */
   readonly text?: string;
 }

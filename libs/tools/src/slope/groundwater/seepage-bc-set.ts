@@ -2,10 +2,13 @@ import { FLOW_CONDITION_TYPES, SIDES, setSeepageCondition } from '@talud/slope-m
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edited-answer.js';
-import { POINTS } from '../point-schema.js';
+import { POINT } from '../point-schema.js';
 import { PROJECT_ID } from '../which-project.js';
 import { conditionLines } from './condition-lines.js';
 import { editOpened } from './opened-document.js';
+
+/** Of a line of points, or of one point itself. */
+const POINT_OR_NUMBER = { ...POINT, type: ['array', 'object', 'number'] } as const;
 
 export const seepageBcSet: Tool = {
   name: 'seepage_bc_set',
@@ -25,7 +28,11 @@ export const seepageBcSet: Tool = {
           'total_head m, pressure_head m, zero_pressure, nodal_flow (into the soil, a node), infiltration (rate across the outline), unknown (seepage face). Not with reservoir.',
       },
       side: { type: 'string', enum: SIDES, description: 'ground is the top with the face.' },
-      along: { ...POINTS, description: 'A line [[x, y], ...] on the outline, or one point.' },
+      along: {
+        type: 'array',
+        items: POINT_OR_NUMBER,
+        description: 'A line [[x, y], ...] on the outline, or one point.',
+      },
       nodes: { type: 'array', items: { type: 'integer' }, description: 'Node numbers, at most 200.' },
       reservoir: { type: 'object', description: '{level m, side: left (default) or right, unknown_elsewhere: false}' },
       value: { type: 'number', description: 'Head in m; flows in the unit of permeability (times m for nodal_flow).' },

@@ -24,7 +24,7 @@ export const transientSet: Tool = {
         description:
           '{time, calculate_sf (the slope is analysed then; false), label, bcs: "current" as they are now, "defaults", or {base: "current" or "defaults", assign: [arguments of seepage_bc_set]}}. Without bcs the present conditions of the run hold. All stages at once.',
       },
-      initial: { description: 'As bcs; "none" for the present conditions.' },
+      initial: { type: ['object', 'string'], description: 'As bcs; "none" for the present conditions.' },
       tolerance: { type: 'number', description: 'Share of the range of heads. Default 1e-5.' },
       max_iterations: { type: 'integer', description: 'Of one step. Default 30.' },
       time_steps: { type: 'integer', description: 'Equal steps a stage; 0, the default, chooses them by their error.' },

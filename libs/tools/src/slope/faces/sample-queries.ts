@@ -1,0 +1,121 @@
+import { TaludError } from '@talud/errors';
+import type { RunResult } from '@talud/slope-model';
+import { readSamples, type StoredSamples } from './read-samples.js';
+import type { Answered, Asked, Query } from './result-face.js';
+
+type Statistics = RunResult<'statistics'>;
+
+const [DEFAULT_BINS, DEFAULT_POINTS, SAMPLE_ROWS] = [20, 20, 20];
+
+/** Questions to what was drawn. */
+export const SAMPLE_QUERIES: Readonly<Record<string, Query<Statistics>>> = {
+  histogram: {
+    reads: ['bins'],
+    answer: async (asked) => {
+      const bins = typeof asked.args.bins === 'number' ? asked.args.bins : DEFAULT_BINS;
+      return histogram(validFactors(await samplesOf(asked), asked.methodIndex), bins);
+    },
+  },
+  convergence: {
+    reads: ['n'],
+    answer: async (asked) => {
+      const points = typeof asked.args.n === 'number' ? asked.args.n : DEFAULT_POINTS;
+      return convergence(await samplesOf(asked), asked.methodIndex, points);
+    },
+  },
+  samples: { reads: [], answer: async (asked) => rows(await samplesOf(asked), asked.methodIndex) },
+  sensitivity: { reads: [], answer: ({ result, methodIndex }) => sensitivity(result, methodIndex) },
+};
+
+async function samplesOf({ run, found }: Asked<Statistics>): Promise<StoredSamples> {
+  const samples = await readSamples(run.tx, found.id);
+  if (samples) return samples;
+  throw new TaludError('E_CONFLICT', 'This run drew no samples.', {
+    hint: 'Set statistics.probabilistic_analysis to true with settings_set, and run again.',
+  });
+}
+
+function validFactors({ samples, factor }: StoredSamples, method: number): number[] {
+  return Array.from({ length: samples }, (_, sample) => factor(sample, method)).filter((value) => value > 0);
+}
+
+function histogram(factors: readonly number[], count: number): Answered {
+  const [least, most] = [
+    factors.reduce((a, b) => Math.min(a, b), Infinity),
+    factors.reduce((a, b) => Math.max(a, b), 0),
+  ];
+  const width = (most - least) / count;
+  if (!(width > 0)) {
+    const bins = factors.length > 0 ? [[round6(least), factors.length] as const] : [];
+    return { said: `${factors.length} factors, all the same`, structured: { bins }, lines: [] };
+  }
+  const counts = new Array<number>(count).fill(0);
+  for (const factor of factors) {
+    const bin = Math.min(count - 1, Math.floor((factor - least) / width));
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  const bins = counts.map((number, bin) => [round6(least + (bin + 0.5) * width), number] as const);
+  const lines = bins.map(([centre, number]) => `F ${centre.toFixed(4)}: ${number}`);
+  return { said: `${factors.length} factors from ${round6(least)} to ${round6(most)}`, structured: { bins }, lines };
+}
+
+/** Mean and probability of failure over the first samples, at points spread over all of them. */
+function convergence({ samples, factor }: StoredSamples, method: number, points: number): Answered {
+  const running: (readonly [number, number, number])[] = [];
+  let [valid, failing, sum] = [0, 0, 0];
+  let next = 1;
+  for (let sample = 0; sample < samples; sample++) {
+    const value = factor(sample, method);
+    if (value > 0) {
+      valid++;
+      sum += value;
+      if (value < 1) failing++;
+    }
+    if (sample + 1 < Math.round((next * samples) / points)) continue;
+    if (valid > 0) running.push([sample + 1, round6(sum / valid), round6(failing / valid)]);
+    while (Math.round((next * samples) / points) <= sample + 1 && next <= points) next++;
+  }
+  const lines = running.map(([count, mean, pf]) => `${count} samples: mean F ${mean.toFixed(4)}, pf ${pf.toFixed(5)}`);
+  return { said: `${samples} samples, ${running.length} points`, structured: { running }, lines };
+}
+
+function rows({ keys, samples, value, factor }: StoredSamples, method: number): Answered {
+  const head = ['sample', ...keys, 'fos'].join(',');
+  const first = Array.from({ length: Math.min(SAMPLE_ROWS, samples) }, (_, sample) => {
+    return [sample + 1, ...keys.map((_key, v) => round6(value(sample, v))), round6(factor(sample, method))].join(',');
+  });
+  const csv_head = [head, ...first];
+  return {
+    said: `${samples} samples, the first ${first.length} listed`,
+    structured: { rows: samples, csv_head },
+    lines: csv_head,
+  };
+}
+
+function sensitivity({ sensitivity, variables }: Statistics, method: number): Answered {
+  const entry = sensitivity?.[method];
+  if (!entry) {
+    throw new TaludError('E_CONFLICT', 'This run has no sensitivity of this method.', {
+      hint: 'Set statistics.sensitivity_analysis to true with settings_set, and run again.',
+    });
+  }
+  const ranked = [...entry.variables].sort((a, b) => b.span - a.span);
+  const label = (key: string) => variables.find((variable) => variable.key === key)?.label ?? key;
+  const ranking = ranked.map(({ key, span }) => ({ key, label: label(key), span }));
+  const shown = ranked.map(({ key, values, fos, crossing_1 }) => {
+    const range = [values[0] ?? null, values[values.length - 1] ?? null];
+    return [key, { label: label(key), values, fos, range, crossing_1 }] as const;
+  });
+  const lines = ranked.map(({ key, span, crossing_1 }) => {
+    return `${label(key)} (${key}): F changes by ${span.toFixed(4)}${crossing_1 === null ? '' : `, F = 1 at ${crossing_1}`}`;
+  });
+  return {
+    said: `${ranked.length} variables, the strongest first`,
+    structured: { ranking, variables: Object.fromEntries(shown) },
+    lines,
+  };
+}
+
+function round6(value: number): number {
+  return Math.round(value * 1e6) / 1e6 + 0;
+}

@@ -1,0 +1,97 @@
+import type { RunResult } from '@talud/slope-model';
+import { criticalView, factorsText, methodLine, only, withoutSlices } from './method-lines.js';
+import type { MethodView, ResultFace } from './result-face.js';
+import { SAMPLE_QUERIES } from './sample-queries.js';
+
+type Statistics = RunResult<'statistics'>;
+type Probability = NonNullable<NonNullable<Statistics['probabilistic']>['methods'][number]>;
+
+/** Samples and sensitivity of random variables. */
+export const statisticsFace: ResultFace<'statistics'> = {
+  progress: 'evaluations done',
+  methods,
+  headline: (result, wanted) =>
+    only(methods(result), wanted)
+      .map((method) => {
+        const found = probabilityOf(result, method.method_id);
+        return found ? `${factorsText([method])}, pf ${percent(found.pf)}` : factorsText([method]);
+      })
+      .join('; '),
+  figures: ({ probabilistic, sensitivity, ...result }, wanted) => ({
+    methods: only(result.methods, wanted).map(({ critical, ...method }) => ({
+      ...method,
+      critical: withoutSlices(critical),
+    })),
+    variables: result.variables,
+    ...(probabilistic === undefined
+      ? {}
+      : { probabilistic: { ...probabilistic, methods: byMethod(result.methods, probabilistic.methods, wanted) } }),
+    ...(sensitivity === undefined
+      ? {}
+      : { sensitivity: { ranking: byMethod(result.methods, sensitivity.map(ranking), wanted) } }),
+  }),
+  lines: (result, wanted) => [
+    ...only(methods(result), wanted).flatMap((method) => [
+      `- ${methodLine(method)}`,
+      ...probabilityLines(result, method.method_id),
+    ]),
+    ...result.variables.map(({ label, unit, distribution, low, high }) => {
+      return `Variable ${label}: ${distribution.dist_type}, mean ${distribution.mean}, deviation ${distribution.std_dev}, ${low} to ${high} ${unit}`.trimEnd();
+    }),
+    ...sensitivityLines(result, wanted),
+  ],
+  views: { critical: (result, { wanted, cuts }) => criticalView(only(methods(result), wanted), cuts) },
+  queries: SAMPLE_QUERIES,
+};
+
+function methods(result: Statistics): readonly MethodView[] {
+  return result.methods.map(({ critical, ...method }) => ({ ...method, solved: critical }));
+}
+
+function probabilityOf({ methods, probabilistic }: Statistics, method: string): Probability | null {
+  return probabilistic?.methods[methods.findIndex(({ method_id }) => method_id === method)] ?? null;
+}
+
+function byMethod<T>(
+  methods: Statistics['methods'],
+  each: readonly (T | null)[],
+  wanted: string | undefined,
+): readonly object[] {
+  return methods.flatMap(({ method_id }, m) =>
+    wanted === undefined || method_id === wanted ? [{ method_id, ...(each[m] ?? { none: true }) }] : [],
+  );
+}
+
+function ranking(entry: NonNullable<Statistics['sensitivity']>[number]) {
+  const variables = [...(entry?.variables ?? [])].sort((a, b) => b.span - a.span);
+  return { variables: variables.map(({ key, span, crossing_1 }) => ({ key, span, crossing_1 })) };
+}
+
+function probabilityLines(result: Statistics, method: string): string[] {
+  const found = probabilityOf(result, method);
+  if (found === null) return [];
+  const { pf, mean_fos, std_dev, reliability_index, reliability_index_lognormal, samples, failed_samples } = found;
+  const failed = failed_samples > 0 ? `, ${failed_samples} of them without a factor` : '';
+  const worst = found.critical_probabilistic;
+  return [
+    `  probability of failure ${percent(pf)}, mean F ${mean_fos.toFixed(3)}, deviation ${std_dev.toFixed(3)}, reliability index ${reliability_index.toFixed(2)} (lognormal ${reliability_index_lognormal.toFixed(2)}); ${samples} samples${failed}`,
+    ...(worst
+      ? [
+          `  the surface that fails most often: probability ${percent(worst.pf)}, reliability index ${worst.beta.toFixed(2)}`,
+        ]
+      : []),
+  ];
+}
+
+function sensitivityLines({ methods, sensitivity }: Statistics, wanted: string | undefined): string[] {
+  return (sensitivity ?? []).flatMap((entry, m) => {
+    const method = methods[m]?.method_id;
+    if (entry === null || (wanted !== undefined && method !== wanted)) return [];
+    const shown = ranking(entry).variables.map(({ key, span }) => `${key} ${span.toFixed(3)}`);
+    return [`Sensitivity by ${method}, change of F over the range: ${shown.join(', ')}`];
+  });
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(share < 0.01 ? 3 : 2)} %`;
+}

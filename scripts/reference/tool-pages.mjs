@@ -1,0 +1,154 @@
+/**
+ * @typedef {import('@talud/tools').ToolModule} ToolModule
+ * @typedef {ToolModule['tools'][number]} Tool
+ * @typedef {Readonly<Record<string, unknown>>} Schema
+ */
+
+const WRITTEN = 'Written by `scripts/reference.mjs` from what the service itself lists; do not edit it by hand.';
+
+/** @type {Record<Tool['access'], string>} */
+const WHO = {
+  read: 'everybody who is granted it',
+  edit: 'engineers and above, over a connection that may edit',
+  admin: 'administrators and owners',
+};
+
+/**
+ * The reference of all tools, one page for each tool set and one that leads to them.
+ *
+ * @param {readonly ToolModule[]} modules
+ * @param {Readonly<Record<string, string>>} codes the closed list of error codes with their meanings
+ * @returns {Map<string, string>} text by file name
+ */
+export function toolPages(modules, codes) {
+  const pages = new Map();
+  const sets = modules.flatMap(({ name, tools }) =>
+    [...new Set(tools.map(({ set }) => set))].map((set) => [name, set]),
+  );
+  for (const [module = '', set = ''] of sets) pages.set(fileOf(module, set), setPage(modules, module, set));
+  pages.set('tools.md', firstPage(modules, sets, codes));
+  return pages;
+}
+
+/** @param {string} module @param {string} set */
+const fileOf = (module, set) => `${module}-${set}.md`;
+
+/** @param {readonly ToolModule[]} modules @param {string} module @param {string} set */
+const toolsOf = (modules, module, set) =>
+  modules.flatMap(({ name, tools }) => (name === module ? tools.filter((tool) => tool.set === set) : []));
+
+/** @param {readonly ToolModule[]} modules @param {string[][]} sets @param {Readonly<Record<string, string>>} codes */
+function firstPage(modules, sets, codes) {
+  const lines = [
+    '# The tools',
+    '',
+    WRITTEN,
+    '',
+    'Units are m, kN, kPa, kN/m3 and degrees throughout; x grows to the right, y upward.',
+    '',
+  ];
+  for (const [module = '', set = ''] of sets) {
+    lines.push(`## [${module}: ${set}](${fileOf(module, set)})`, '', '| tool | does |', '| --- | --- |');
+    for (const { name, title } of toolsOf(modules, module, set)) {
+      lines.push(`| [\`${name}\`](${fileOf(module, set)}#${name}) | ${cell(title)} |`);
+    }
+    lines.push('');
+  }
+  lines.push(
+    '## Refusals',
+    '',
+    'A refusal is `[CODE] sentence. Hint: next step.`',
+    '',
+    '| code | means |',
+    '| --- | --- |',
+  );
+  for (const [code, meaning] of Object.entries(codes)) lines.push(`| \`${code}\` | ${cell(meaning)} |`);
+  lines.push('', '## Prompts', '');
+  for (const { name, description } of modules.flatMap(({ prompts }) => prompts))
+    lines.push(`- \`${name}\`: ${description}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** @param {readonly ToolModule[]} modules @param {string} module @param {string} set */
+function setPage(modules, module, set) {
+  const sections = toolsOf(modules, module, set).flatMap(toolLines);
+  return `${[`# ${module}: ${set}`, '', WRITTEN, '', 'All of them: [tools.md](tools.md).', '', ...sections].join('\n').trimEnd()}\n`;
+}
+
+/** @param {Tool} tool */
+function toolLines({ name, title, description, access, annotations, inputSchema, outputSchema }) {
+  const kind = annotations.readOnlyHint
+    ? 'reads'
+    : annotations.destructiveHint
+      ? 'takes something away'
+      : 'changes something';
+  const again = annotations.idempotentHint ? '; calling it again makes no difference' : '';
+  const parameters = parameterRows(inputSchema);
+  const takes =
+    parameters.length === 0
+      ? ['It takes no arguments.']
+      : ['| argument | type | limits | meaning |', '| --- | --- | --- | --- |', ...parameters];
+  const answers = Object.keys(properties(outputSchema)).map((key) => `\`${key}\``);
+  return [
+    ...[`## ${name}`, '', `**${title}.** ${plain(description)}`, ''],
+    ...[`For ${WHO[access]}. It ${kind}${again}.`, '', ...takes, ''],
+    ...[`Answers: ${answers.join(', ')}.`, ''],
+  ];
+}
+
+/**
+ * @param {Schema} schema
+ * @param {string} [prefix] the path to this object
+ * @returns {string[]}
+ */
+function parameterRows(schema, prefix = '') {
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(properties(schema)).flatMap(([name, value]) => {
+    const path = `${prefix}${name}`;
+    const must = required.includes(name) ? ', required' : '';
+    const row = `| \`${path}\` | ${typeOf(value)}${must} | ${limitsOf(value)} | ${cell(String(value.description ?? ''))} |`;
+    const inner = isObject(value.items) ? value.items : value;
+    return [row, ...parameterRows(inner, `${path}${inner === value ? '' : '[]'}.`)];
+  });
+}
+
+/** @param {Schema} schema @returns {Record<string, Schema>} */
+function properties(schema) {
+  return isObject(schema.properties) ? /** @type {Record<string, Schema>} */ (schema.properties) : {};
+}
+
+/** @param {Schema} schema @returns {string} */
+function typeOf(schema) {
+  const types = [schema.type].flat().filter((type) => typeof type === 'string');
+  const named = types.length === 0 ? 'any' : types.join(' or ');
+  return isObject(schema.items) && schema.items.type ? `${named} of ${typeOf(schema.items)}` : named;
+}
+
+const BOUNDS = /** @type {const} */ ([
+  ['minimum', '≥'],
+  ['exclusiveMinimum', '>'],
+  ['maximum', '≤'],
+  ['exclusiveMaximum', '<'],
+  ['minItems', 'entries ≥'],
+  ['maxItems', 'entries ≤'],
+  ['minLength', 'characters ≥'],
+  ['maxLength', 'characters ≤'],
+]);
+
+/** @param {Schema} schema */
+function limitsOf(schema) {
+  const choices = isObject(schema.items) && !schema.enum ? schema.items.enum : schema.enum;
+  const bounds = BOUNDS.filter(([key]) => schema[key] !== undefined).map(([key, sign]) => `${sign} ${schema[key]}`);
+  return [...(Array.isArray(choices) ? choices.map((choice) => `\`${choice}\``) : []), ...bounds].join(', ');
+}
+
+/** @param {unknown} value @returns {value is Schema} */
+function isObject(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Text of a cell; a bar would end it. @param {string} text */
+const cell = (text) => plain(text).replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** Braces and angles stand as they are written, not as markup. @param {string} text */
+const plain = (text) => text.replaceAll('<', '&lt;');

@@ -1,0 +1,55 @@
+import { prepare, solveSurface } from '@talud/slope';
+
+/** Centres a side, and radii at each: chosen, fine enough for the tolerances of the published values. */
+const CENTRES = 48;
+const RADII = 24;
+
+/** Notes that restrict a search to circles that pass through the reinforcement. */
+export const readsReinforcement = (/** @type {string | undefined} */ note) =>
+  note !== undefined && /through the reinforced zone/u.test(note);
+
+/**
+ * The least factor of each method over circles that cut every support between its head and its tail: what a source means by circles
+ * through the reinforced zone.
+ * @param {import('@talud/slope').AnalysisInput} input
+ * @returns {import('./evaluate-run.mjs').Factors}
+ */
+export function throughReinforcement(input) {
+  const prepared = prepare(input);
+  if (!prepared.ok) return new Map(input.settings.methods.map((method) => [method, { reason: 'refused' }]));
+  const { extent, ground } = prepared.section;
+  const top = Math.max(...ground.y);
+  const height = top - Math.min(...ground.y);
+  const width = extent.xMaxM - extent.xMinM;
+  /** @type {import('./evaluate-run.mjs').Factors} */
+  const least = new Map(input.settings.methods.map((method) => [method, { reason: 'no such circle has a factor' }]));
+  for (let i = 0; i <= CENTRES; i++) {
+    for (let j = 0; j <= CENTRES; j++) {
+      /** @type {[number, number]} */
+      const centre = [extent.xMinM - width / 2 + (2 * width * i) / CENTRES, top + (2 * height * j) / CENTRES];
+      for (let k = 1; k <= RADII; k++) {
+        // Down to the floor of the section at most.
+        const radiusM = centre[1] - top + ((top - extent.floorM) * k) / RADII;
+        const cuts = (input.supports ?? []).every((support) => crosses(support, centre, radiusM));
+        if (cuts)
+          keepLeast(least, solveSurface(prepared.section, { type: 'circle', centre, radiusM }, input.settings.methods));
+      }
+    }
+  }
+  return least;
+}
+
+/** Whether a circle passes between the ends of a support: one of them lies within it, the other outside. */
+function crosses({ head, tail }, [x, y], radiusM) {
+  const within = ([px, py]) => Math.hypot(px - x, py - y) < radiusM;
+  return within(head) !== within(tail);
+}
+
+function keepLeast(least, answers) {
+  for (const answer of answers) {
+    if (!answer.ok) continue;
+    const held = least.get(answer.method);
+    const factor = answer.solved.factor;
+    if (!('factor' in held) || factor < held.factor) least.set(answer.method, { factor });
+  }
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { type EngineMethodId, evaluateSurface } from '@talud/slope';
+import { parseCaseFile, readCase } from '@talud/slope-io';
+import { analysisInput, defineModel, emptyDocument, type ProjectDocument, setCrackWater } from '@talud/slope-model';
+import { crackWaterOf, specOf } from '../../scripts/demo/spec-of.mjs';
+import { ROOT } from '../../scripts/doors/root.mjs';
+
+const CASES = join(ROOT, 'test/cases');
+const METHODS: readonly EngineMethodId[] = ['bishop_simplified', 'spencer'];
+
+/** The section of a document as an assistant builds it, call by call. */
+function built(document: ProjectDocument): ProjectDocument {
+  let ids = 0;
+  const spec: unknown = JSON.parse(JSON.stringify(specOf(document)));
+  const defined = defineModel(emptyDocument('New'), spec, () => `id-${ids++}`);
+  if (!defined.ok) throw new Error(defined.message);
+  const water = crackWaterOf(document);
+  const filled = water === null ? defined : setCrackWater(defined.document, water);
+  if (!filled.ok) throw new Error(filled.message);
+  return filled.document;
+}
+
+describe('published cases as tools write them', () => {
+  it('have the factors that the engine reads out of the files, on every surface that is given', () => {
+    const met = { loads: 0, supports: 0, seismic: 0, crackWater: 0, surfaces: 0 };
+    for (const name of readdirSync(CASES).filter((file) => file.endsWith('.json'))) {
+      const parsed = parseCaseFile(readFileSync(join(CASES, name), 'utf8'));
+      if (!parsed.ok) throw new Error(parsed.fault);
+      for (const { input, surface, document } of readCase(parsed.file).runs) {
+        // The water of a drawdown or of seepage takes more calls than a section does.
+        const isWaterRun =
+          input?.drawdown || input?.materials.some(({ porePressure }) => porePressure.source === 'field');
+        if (!document.ok || input === null || surface === null || surface.type === 'search' || isWaterRun) continue;
+        const [read, asWritten] = [input, analysisInput(built(document.document))].map((each) =>
+          evaluateSurface({ ...each, settings: { ...each.settings, methods: METHODS } }, surface),
+        );
+        if (!read?.ok || !asWritten?.ok) throw new Error(`${name} is refused`);
+        for (const [i, answer] of read.methods.entries()) {
+          const other = asWritten.methods[i];
+          expect([name, other?.ok]).toEqual([name, answer.ok]);
+          if (answer.ok && other?.ok) expect(other.solved.factor / answer.solved.factor).toBeCloseTo(1, 9);
+        }
+        met.surfaces++;
+        if (input.loads?.length) met.loads++;
+        if (input.supports?.length) met.supports++;
+        if (input.settings.seismic) met.seismic++;
+        if (input.settings.tensionCrackWater) met.crackWater++;
+      }
+    }
+    expect(met.surfaces).toBeGreaterThan(80);
+    expect(Math.min(met.loads, met.supports, met.seismic, met.crackWater)).toBeGreaterThan(0);
+  });
+});
