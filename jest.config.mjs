@@ -39,7 +39,7 @@ export default {
     {
       ...project,
       displayName: 'unit',
-      testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts', '<rootDir>/test/doors/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{libs,apps}/**/*.spec.ts', '<rootDir>/test/{doors,engine}/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', INTEGRATION],
     },
     {

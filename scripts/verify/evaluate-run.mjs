@@ -40,19 +40,18 @@ export const CIRCLE_SEARCHES = /** @type {const} */ ({
 
 /**
  * Every method's factor for a run, or why it has none.
- * @param {string} id of the case
  * @param {import('@talud/slope-io').PublishedRun} run
  * @param {readonly import('@talud/slope').EngineMethodId[]} methods
  * @param {'u_l' | 'u_l_cos2'} convention of the Ordinary method
  * @param {CircleSearchName} circles
  * @returns {Factors}
  */
-export function evaluateRun(id, { input, surface }, methods, convention, circles = 'grid') {
+export function evaluateRun({ input, surface }, methods, convention, circles = 'grid') {
   if (!input || !surface) throw new Error('a run without a section cannot be evaluated');
   const settings = { ...input.settings, ...SETTINGS, methods, ordinaryConvention: convention };
   if (surface.type === 'search' && readsReinforcement(surface.limits.note))
     return throughReinforcement({ ...input, settings });
-  if (surface.type === 'search') return searched(id, { ...input, settings }, surface, circles);
+  if (surface.type === 'search') return searched({ ...input, settings }, surface, circles);
   const evaluated = evaluateSurface({ ...input, settings }, surface, methods);
   if (!evaluated.ok) return refused(methods, evaluated.problems);
   return new Map(
@@ -64,13 +63,13 @@ export function evaluateRun(id, { input, surface }, methods, convention, circles
 }
 
 /**
- * @param {string} id of the case
  * @param {import('@talud/slope').AnalysisInput} input
  * @param {Extract<import('@talud/slope-io').PublishedSurface, { type: 'search' }>} surface
  * @param {CircleSearchName} circles
  * @returns {Factors}
  */
-function searched(id, input, { limits, shape }, circles) {
+function searched(input, surface, circles) {
+  const { limits, shape } = surface;
   const { centresX, centresY } = limits;
   const box = centresX &&
     centresY && { xMinM: centresX[0], xMaxM: centresX[1], yMinM: centresY[0], yMaxM: centresY[1] };
@@ -86,7 +85,7 @@ function searched(id, input, { limits, shape }, circles) {
   const settings = { ...input.settings, search };
   const analysis =
     shape === 'noncircular'
-      ? analyse({ ...input, ...freeSearchOf(id, { ...input, settings }) })
+      ? analyse({ ...input, ...freeSearchOf(surface, { ...input, settings }) })
       : analyse({ ...input, settings });
   if (!analysis.ok) return refused(input.settings.methods, analysis.problems);
   return new Map(

@@ -1,36 +1,13 @@
 import { engineSearch } from '@talud/slope-model';
 
 /**
- * Which search for surfaces of any shape a case is run with: the one that its published values come from.
- *
- * Greco's example 5 was searched by blocks in the basal seam, drawn here as a polyline along its middle; the others by random paths,
- * both bent further afterwards.
- * @type {Readonly<Record<string, { method: 'block' | 'path', seam?: readonly import('@talud/slope').Point[] }>>}
- */
-const SEARCHES = {
-  'greco-1996-ex4': { method: 'path' },
-  'greco-1996-ex5': {
-    method: 'block',
-    seam: [
-      [0, 0.25],
-      [150, 15.25],
-      [240, 16.25],
-    ],
-  },
-  'loukidis-2003-ex2': { method: 'path' },
-  'spencer-1969-baker-1980': { method: 'path' },
-  'yamagami-ueta-1988-noncirc-surfaces': { method: 'path' },
-};
-
-/**
  * The parts of an input that make the engine search a case for surfaces of any shape, within the scope of a search for circles. Circles
- * run along the floor of the section, so that surfaces can begin along it.
- * @param {string} id of the case
+ * run along the floor of the section, so that surfaces can begin along it. What the search finds is bent further.
+ * @param {Extract<import('@talud/slope-io').PublishedSurface, { type: 'search' }>} surface
  * @param {import('@talud/slope').AnalysisInput} input
  * @returns {Pick<import('@talud/slope').AnalysisInput, 'boundaries' | 'settings'>}
  */
-export function freeSearchOf(id, { boundaries, settings }) {
-  const { method, seam } = SEARCHES[id] ?? { method: 'auto_refine', seam: undefined };
+export function freeSearchOf({ method = 'auto_refine', seam }, { boundaries, settings }) {
   const { kind, ...scope } = settings.search;
   const free = engineSearch({
     settings: {

@@ -3,15 +3,16 @@
  * @typedef {object} Row
  * @property {string} case
  * @property {string} run
- * @property {string} what method or quantity, and which of several met an "any"
+ * @property {string} method method or quantity, as the file names it
+ * @property {string} what the same, and which of several met an "any"
  * @property {number | null} published
  * @property {string} by
  * @property {number | null} ours
  * @property {number | null} differencePct
  * @property {string} tolerance
- * @property {'matched' | 'out' | 'not run' | 'disputed' | 'open' | 'restricted'} verdict only `out` fails the
- *   command; disputed, open and restricted ones are missed for a known reason
- * @property {string} reason why it is out or was not run
+ * @property {'matched' | 'missed' | 'excused' | 'informative'} verdict out of tolerance, refused or not run is missed; a value
+ *   without a tolerance is informative
+ * @property {string} reason why it is missed
  * @property {boolean} fixedSurface
  */
 

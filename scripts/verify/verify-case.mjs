@@ -3,7 +3,6 @@ import { componentValue } from './components.mjs';
 
 import { evaluateRun, methodsOf } from './evaluate-run.mjs';
 import { judge } from './judge.mjs';
-import { knownMiss } from './known-misses.mjs';
 import { measured, steadyField, transientFields } from './seepage.mjs';
 import { spreadValue } from './statistics.mjs';
 
@@ -17,9 +16,7 @@ export function verifyCase(published, circles) {
   if (published.kind === 'seepage') return seepageRows(published);
   const evaluate = remembered(published, circles);
   return [
-    ...published.runs.flatMap((run) =>
-      run.expected.map((expected) => excused(run, row(published, run, expected, evaluate))),
-    ),
+    ...published.runs.flatMap((run) => run.expected.map((expected) => row(published, run, expected, evaluate))),
     ...statisticsRows(published),
   ];
 }
@@ -37,7 +34,7 @@ function statisticsRows(published) {
     const ours = expected.value === undefined ? null : spreadValue(published, statistics, expected);
     if (ours === null || !Number.isFinite(ours) || expected.value === undefined)
       return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
-    return withKnownMiss({ ...base, ours, ...verdict(expected, expected.value, ours) });
+    return { ...base, ours, ...verdict(expected, expected.value, ours) };
   });
 }
 
@@ -63,12 +60,12 @@ function seepageRows({ id, runs, seepage, flowSection }) {
     run.expected.map((expected) => {
       const base = head(id, run.id, expected, false);
       if (!solved || !seepage) return { ...base, ...notRun(run.cannotRead.join('; ')) };
-      if (!solved.ok) return withKnownMiss({ ...base, ours: null, verdict: 'out', reason: solved.reason });
+      if (!solved.ok) return { ...base, ours: null, verdict: 'missed', reason: solved.reason };
       const field = 'fields' in solved ? solved.fields.get(expected.time_s ?? 0) : solved.field;
       const ours = field ? measured(field, seepage, expected) : null;
       if (ours === null || expected.value === undefined)
         return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
-      return withKnownMiss({ ...base, ours, ...verdict(expected, expected.value, ours) });
+      return { ...base, ours, ...verdict(expected, expected.value, ours) };
     }),
   );
 }
@@ -80,7 +77,7 @@ function seepageRows({ id, runs, seepage, flowSection }) {
  * @param {import('./evaluate-run.mjs').CircleSearchName} circles
  * @returns {Evaluate}
  */
-function remembered({ id, seepage }, circles) {
+function remembered({ seepage }, circles) {
   /** @type {Map<string, ReturnType<typeof steadyField>>} */
   const fields = new Map();
   const asProject = (/** @type {Run} */ run) => {
@@ -98,7 +95,7 @@ function remembered({ id, seepage }, circles) {
   return (run, convention) => {
     const key = `${run.id} ${convention}`;
     const wanted = [...new Set(run.expected.flatMap((expected) => methodsOf(expected.method)))];
-    const factors = known.get(key) ?? evaluateRun(id, asProject(run), wanted, convention, circles);
+    const factors = known.get(key) ?? evaluateRun(asProject(run), wanted, convention, circles);
     known.set(key, factors);
     return factors;
   };
@@ -127,35 +124,6 @@ function row(published, run, expected, evaluate) {
   return { ...base, ...outcome, published: target, what: methods.length > 1 ? `${base.what} (${method})` : base.what };
 }
 
-/**
- * A value out of tolerance for a known reason: a disputed or open one, or the minimum of a search that was restricted in words
- * alone, where a free search finds less.
- * @param {Run} run
- * @param {import('./judge.mjs').Row} found
- * @returns {import('./judge.mjs').Row}
- */
-function excused(run, found) {
-  const judged = withKnownMiss(found);
-  if (judged.verdict !== 'out') return judged;
-  const inWords =
-    run.surface?.type === 'search' && run.surface.limits.note !== undefined && !run.surface.limits.isBounded;
-  if (!inWords || !(found.differencePct !== null && found.differencePct < 0)) return found;
-  return {
-    ...found,
-    verdict: 'restricted',
-    reason: `the published search is restricted in words alone: ${run.surface?.type === 'search' ? run.surface.limits.note : ''}`,
-  };
-}
-
-/**
- * @param {import('./judge.mjs').Row} found
- * @returns {import('./judge.mjs').Row}
- */
-function withKnownMiss(found) {
-  const known = found.verdict === 'out' ? knownMiss(found) : null;
-  return known ? { ...found, verdict: known.kind, reason: known.why } : found;
-}
-
 /** @param {{ differencePct: number | null }} outcome */
 const size = ({ differencePct }) => Math.abs(differencePct ?? Number.POSITIVE_INFINITY);
 
@@ -169,7 +137,7 @@ function tryMethod(method, found, expected, target) {
   if (!found || 'reason' in found) {
     const { tolerance } = judge(expected, target, target);
     const reason = found && 'reason' in found ? found.reason : 'not evaluated';
-    return { method, ours: null, differencePct: null, tolerance, verdict: /** @type {const} */ ('out'), reason };
+    return { method, ours: null, differencePct: null, tolerance, verdict: /** @type {const} */ ('missed'), reason };
   }
   return { method, ours: found.factor, ...verdict(expected, target, found.factor) };
 }
@@ -185,14 +153,14 @@ function verdict(expected, target, ours) {
     return {
       differencePct,
       tolerance,
-      verdict: /** @type {const} */ ('not run'),
+      verdict: /** @type {const} */ ('informative'),
       reason: 'no tolerance: for information only',
     };
   }
   return {
     differencePct,
     tolerance,
-    verdict: within ? /** @type {const} */ ('matched') : /** @type {const} */ ('out'),
+    verdict: within ? /** @type {const} */ ('matched') : /** @type {const} */ ('missed'),
     reason: within ? '' : 'out of tolerance',
   };
 }
@@ -211,14 +179,12 @@ function targetOf(published, run, expected, methods) {
   if (expected.equals_run !== undefined) {
     const other = published.runs.find((each) => each.id === expected.equals_run);
     const found = other?.input
-      ? evaluateRun(published.id, other, [.../** @type {any} */ (methods)], 'u_l_cos2').get(method)
+      ? evaluateRun(other, [.../** @type {any} */ (methods)], 'u_l_cos2').get(method)
       : undefined;
     return found && 'factor' in found ? found.factor : null;
   }
   const twin = expected.equals === undefined ? null : mohrCoulombTwin(run, expected.equals);
-  const found = twin
-    ? evaluateRun(published.id, twin, [.../** @type {any} */ (methods)], 'u_l_cos2').get(method)
-    : undefined;
+  const found = twin ? evaluateRun(twin, [.../** @type {any} */ (methods)], 'u_l_cos2').get(method) : undefined;
   return found && 'factor' in found ? found.factor : null;
 }
 
@@ -265,13 +231,14 @@ function head(id, run, expected, fixedSurface) {
   return {
     case: id,
     run,
+    method: expected.method ?? expected.quantity ?? '',
     what: expected.method ?? expected.quantity ?? '',
     published: expected.fs ?? expected.value ?? null,
     by: expected.by ?? '',
     ours: null,
     differencePct: null,
     tolerance: '',
-    verdict: 'not run',
+    verdict: 'missed',
     reason: '',
     fixedSurface,
   };
@@ -279,5 +246,11 @@ function head(id, run, expected, fixedSurface) {
 
 /** @param {string} reason */
 function notRun(reason) {
-  return { ours: null, differencePct: null, tolerance: '', verdict: /** @type {const} */ ('not run'), reason };
+  return {
+    ours: null,
+    differencePct: null,
+    tolerance: '',
+    verdict: /** @type {const} */ ('missed'),
+    reason: `not run: ${reason}`,
+  };
 }

@@ -272,6 +272,7 @@ describe('degenerate input', () => {
     ['bad_material', sketch({ external: SLOPE, materials: [soil('a', { unitWeightKnM3: -1 })] })],
     ['bad_material', sketch({ external: SLOPE, materials: [soil('a', { strength: frictional(Number.NaN, 20) })] })],
     ['bad_material', sketch({ external: SLOPE, materials: [soil('a', { strength: frictional(5, 90) })] })],
+    ['bad_setting', sketch({ external: SLOPE, settings: { seismic: { kh: 0, kv: -1 } } })],
     ['bad_setting', sketch({ external: SLOPE, settings: { sliceCount: 0 } })],
     ['bad_setting', sketch({ external: SLOPE, settings: { tolerance: Number.NaN } })],
     ['bad_setting', sketch({ external: SLOPE, settings: { methods: [] } })],

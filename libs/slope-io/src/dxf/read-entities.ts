@@ -1,3 +1,4 @@
+/// <reference path="./dxf.d.ts" />
 import type { Point } from '@talud/slope-model';
 import { parseString } from 'dxf';
 import type { Spline } from './curves.js';

@@ -110,7 +110,15 @@ export interface CaseExpected {
 export type CaseSurface =
   | { type: 'circle'; centre: CasePoint; radius: number; x_limits?: CasePoint; composite_base?: number }
   | { type: 'polyline'; points: readonly CasePoint[]; axis?: CasePoint }
-  | { type: 'search'; shape: 'circular' | 'noncircular'; limits?: CaseSearchLimits };
+  | {
+      type: 'search';
+      shape: 'circular' | 'noncircular';
+      /** How surfaces of any shape were searched. */
+      method?: 'path' | 'block';
+      /** Of blocks: the line along which they slide. */
+      seam?: CasePoint[];
+      limits?: CaseSearchLimits;
+    };
 
 export interface CaseSearchLimits {
   note?: string;

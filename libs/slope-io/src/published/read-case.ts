@@ -44,7 +44,15 @@ export type PublishedSurface =
       compositeBaseM?: number;
     }
   | { type: 'polyline'; points: EngineInput['boundaries'][number]['points']; axis?: readonly [number, number] }
-  | { type: 'search'; shape: 'circular' | 'noncircular'; limits: SearchLimits };
+  | {
+      type: 'search';
+      shape: 'circular' | 'noncircular';
+      /** How the source searched for surfaces of any shape, where it says so. */
+      method?: 'path' | 'block';
+      /** Of blocks: the line along which they slide. */
+      seam?: EngineInput['boundaries'][number]['points'];
+      limits: SearchLimits;
+    };
 
 export interface SearchLimits {
   /** What the source says of its restriction. */
@@ -129,6 +137,8 @@ function surfaceOf(surface: NonNullable<CaseRun['surface']>): PublishedSurface {
   return {
     type: 'search',
     shape: surface.shape,
+    ...(surface.method && { method: surface.method }),
+    ...(surface.seam && { seam: surface.seam }),
     limits: {
       isBounded: [tangent, focus, exit, depth, xs, ys].some((limit) => limit !== undefined),
       ...(note !== undefined && { note }),

@@ -249,6 +249,7 @@ function settingProblems({ settings }: AnalysisInput): Problem[] {
       (settings.tensilePercent ?? 100) >= 0 && (settings.tensilePercent ?? 100) <= 100,
       'a tested share from 0 to 100 %',
     ],
+    [seismicHolds(settings.seismic), 'seismic coefficients that are numbers, the vertical one above -1'],
     [settings.maxBaseAngleDeg > 0 && settings.maxBaseAngleDeg <= 90, 'a steepest base angle from 0 to 90 degrees'],
     [
       settings.lambdaRange[0] < settings.lambdaRange[1] && settings.lambdaRange.every(Number.isFinite),
@@ -261,4 +262,9 @@ function settingProblems({ settings }: AnalysisInput): Problem[] {
     .map(([, wanted]) =>
       problem('bad_setting', `The analysis settings need ${wanted}.`, 'Correct the setting and run again.'),
     );
+}
+
+/** An earthquake that lifts the ground by its whole weight or more leaves none that methods of slices could weigh. */
+function seismicHolds(seismic: AnalysisInput['settings']['seismic']): boolean {
+  return !seismic || (Number.isFinite(seismic.kh) && Number.isFinite(seismic.kv) && seismic.kv > -1);
 }

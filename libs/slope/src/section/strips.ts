@@ -6,7 +6,8 @@ import type { RegionMap } from '../regions.js';
  *
  * Strip `s` lies between `x[s]` and `x[s + 1]`. Its lines are `start[s] .. start[s + 1]`, from the ground downward; line
  * `k` stands at `y[k] + slope[k] * (x - x[s])`, with the soil of material `material[k]` below it, -1 where there is none.
- * The first line is the ground, the last the floor of the section.
+ * The first line is the ground, the last the floor of the section. Between regions of one material there is no line: how a layer was
+ * drawn in parts changes no bit of an answer.
  */
 export interface Strips {
   count: number;
@@ -74,13 +75,15 @@ function linesOf(map: RegionMap, materialOfRegion: readonly number[]): Line[] {
     // Going rightward the face on the right hand is the one below.
     const [below, above] = a[0] < b[0] ? [edge.rightFace, edge.leftFace] : [edge.leftFace, edge.rightFace];
     if (region(below) < 0 && region(above) < 0) return [];
+    const [under, over] = [materialOfRegion[region(below)] ?? -1, materialOfRegion[region(above)] ?? -1];
+    if (under === over && region(below) >= 0 && region(above) >= 0) return [];
     return [
       {
         x0: left[0],
         x1: right[0],
         y0: left[1],
         slope: (right[1] - left[1]) / (right[0] - left[0]),
-        below: materialOfRegion[region(below)] ?? -1,
+        below: under,
       },
     ];
   });

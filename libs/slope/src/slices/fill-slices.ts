@@ -30,7 +30,7 @@ export function fillSlices(
   const steep = shapeSlices(trace, section.direction, edges, steepestDeg, table);
   if (steep !== NONE) return steep;
   edges.waterCursor.fill(0);
-  const unsound = weighSlices(section, trace.axisX, trace.axisY, edges, table);
+  const unsound = weighSlices(section, trace, edges, table);
   if (unsound !== NONE) return unsound;
   if (section.hasExcess) putExcessPressure(section, table);
   if (section.weakLayers.length > 0) putLayerMaterial(trace, table);

@@ -124,13 +124,31 @@ function pressFace(
   push(table, i, 0, (soilOnRight ? -direction : direction) * force, -direction * (x - trace.axisX), yAt - trace.axisY);
 }
 
-/** Water in the tension crack pushes the mass out: gamma_w d^2 / 2, a third of the depth above the crack's foot. */
+/**
+ * Water against the wall of soil at the crest pushes the mass out: of a tension crack as deep as the settings say, and up to the
+ * ground and under the pool's own pressure where free water stands over it, since no crack under a pool is dry.
+ */
 export function putCrackWater(section: PreparedSection, trace: Trace, mass: Mass, table: SliceTable): void {
-  const water = section.settings.tensionCrackWater;
-  if (!water || !mass.cracked) return;
-  const wanted = 'depthM' in water ? water.depthM : water.fraction * mass.crestWall;
-  const depth = Math.min(wanted, mass.crestWall);
+  if (!(mass.crestWall > 0)) return;
+  const over = poolOver(section, table.edgeX[0] as number, table.crestTopY);
+  const water = mass.cracked ? section.settings.tensionCrackWater : undefined;
+  const wanted = water ? ('depthM' in water ? water.depthM : water.fraction * mass.crestWall) : 0;
+  const depth = over > 0 ? mass.crestWall : Math.min(wanted, mass.crestWall);
+  if (!(depth > 0)) return;
+  // A trapezoid of pressure, gamma_w times `over` at its top and `over + depth` at its foot.
+  const sum = 2 * over + depth;
   const x = -section.direction * ((table.edgeX[0] as number) - trace.axisX);
-  const y = (table.edgeY[0] as number) + depth / 3 - trace.axisY;
-  push(table, 0, 0, (section.settings.waterUnitWeightKnM3 * depth * depth) / 2, x, y);
+  const y = (table.edgeY[0] as number) + (depth * (3 * over + depth)) / (3 * sum) - trace.axisY;
+  push(table, 0, 0, (section.settings.waterUnitWeightKnM3 * depth * sum) / 2, x, y);
+}
+
+/** Depth of free water over the ground at x, 0 without any. */
+function poolOver({ pools }: PreparedSection, x: number, groundM: number): number {
+  let depth = 0;
+  for (let p = 0; p < pools.length; p++) {
+    const line = pools[p]?.line;
+    const segment = line ? segmentAt(line, x) : -1;
+    if (line && segment >= 0) depth = Math.max(depth, levelAt(line, segment, x) - groundM);
+  }
+  return depth;
 }

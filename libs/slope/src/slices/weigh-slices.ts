@@ -1,7 +1,8 @@
 import { rejectionOrdinal } from '../rejection.js';
 import type { PreparedSection } from '../section/prepare.js';
-import { type Strips, stripAt } from '../section/strips.js';
+import { lineY, type Strips, stripAt } from '../section/strips.js';
 import { actionFactor, type PartialFactors } from '../standards/partial-factors.js';
+import { pieceAt, pieceY, type Trace } from '../surface/trace.js';
 import { levelOver } from './level-over.js';
 import type { SliceEdges } from './slice-edges.js';
 import type { SliceTable } from './slice-table.js';
@@ -16,7 +17,6 @@ interface Column {
   /** Weight times the height of its centroid. */
   weightHeight: number;
   area: number;
-  material: number;
   rejection: number;
 }
 
@@ -25,20 +25,15 @@ interface Column {
  * all is well. Layers are weighed by integration over the strips of the section: in a strip all lines are straight, so the
  * height at the middle times the width is exact.
  */
-export function weighSlices(
-  section: PreparedSection,
-  axisX: number,
-  axisY: number,
-  edges: SliceEdges,
-  table: SliceTable,
-): number {
+export function weighSlices(section: PreparedSection, trace: Trace, edges: SliceEdges, table: SliceTable): number {
   const { direction, strips, settings } = section;
+  const { axisX, axisY } = trace;
   const { W, V, H, M, height, pondWeight, material, topSlope, edgeY, b, sin } = table;
   const factors = settings.partialFactors;
   const kh = settings.seismic?.kh ?? 0;
   const kv = settings.seismic?.kv ?? 0;
   const n = edges.count;
-  const column: Column = { weight: 0, weightHeight: 0, area: 0, material: -1, rejection: 0 };
+  const column: Column = { weight: 0, weightHeight: 0, area: 0, rejection: 0 };
   let strip = stripAt(strips, edges.edges[0] as number);
   let weight = 0;
   let area = 0;
@@ -51,9 +46,12 @@ export function weighSlices(
     while (strip + 1 < strips.count && (strips.x[strip + 1] as number) <= xLeft) strip++;
     weighColumn(section, edges.waterCursor, strip, xLeft, yLeft, xRight, (yRight - yLeft) / (xRight - xLeft), column);
     if (column.rejection !== NONE) return column.rejection;
+    const middle = (xLeft + xRight) / 2;
+    const under = materialUnder(section, strip, middle, pieceY(trace, pieceAt(trace, middle), middle));
+    if (under < 0) return THROUGH_VOID;
     const factor = factors ? weightFactor(factors, (sin[i] as number) > 0) : 1;
     const own = column.weight * (1 + kv) * factor;
-    let moment = own * direction * ((xLeft + xRight) / 2 - axisX);
+    let moment = own * direction * (middle - axisX);
     const shakenMoment = column.weight > 0 ? column.weight * axisY - column.weightHeight : 0;
     if (kh !== 0 && column.weight > 0) moment -= kh * (column.weightHeight - column.weight * axisY);
     W[i] = own;
@@ -65,8 +63,8 @@ export function weighSlices(
     M[i] = moment;
     height[i] = column.area / (b[i] as number);
     pondWeight[i] = 0;
-    material[i] = column.material;
-    topSlope[i] = direction * groundSlope(strips, strip, (xLeft + xRight) / 2);
+    material[i] = under;
+    topSlope[i] = direction * groundSlope(strips, strip, middle);
     weight += own;
     area += column.area;
   }
@@ -80,6 +78,23 @@ export function weighSlices(
 function weightFactor(factors: PartialFactors, drives: boolean): number {
   return actionFactor(factors, 'permanent', factors.singleSourceWeight || drives);
 }
+
+/**
+ * Material that the surface passes through at x, in the given strip or a little to its right: read of the surface itself, since the
+ * chord of a slice that ends where the surface meets a layer boundary twice lies on the boundary. On a boundary it is the one above.
+ */
+function materialUnder({ strips, extent }: PreparedSection, strip: number, x: number, y: number): number {
+  let s = strip;
+  while (s + 1 < strips.count && (strips.x[s + 1] as number) <= x) s++;
+  const last = (strips.start[s + 1] as number) - 1;
+  const level = y + ROUNDING_SHARE * extent.toleranceM;
+  let k = strips.start[s] as number;
+  while (k + 1 < last && lineY(strips, s, k + 1, x) > level) k++;
+  return strips.material[k] as number;
+}
+
+/** Chosen: a thousandth of what points are snapped by, far more than rounding and far less than anything drawn. */
+const ROUNDING_SHARE = 1e-3;
 
 /** Slope of the ground at x, which lies in the given strip or a little to its right. */
 function groundSlope(strips: Strips, strip: number, x: number): number {
@@ -102,7 +117,6 @@ function weighColumn(
   const { strips, table, waterLines } = section;
   const { y, slope: lineSlope, material: materialBelow, start, x: stripX, count } = strips;
   const { unitWeight, saturatedUnitWeight } = table;
-  const centre = (xLeft + xRight) / 2;
   let weight = 0;
   let weightHeight = 0;
   let area = 0;
@@ -119,12 +133,11 @@ function weighColumn(
     let top = (y[k] as number) + (lineSlope[k] as number) * dx;
     let levelOf = -1;
     let level = Number.NEGATIVE_INFINITY;
-    let material = materialBelow[k] as number;
     if (top > base) area += width * (top - base);
     while (k < last && top > base) {
       const next = (y[k + 1] as number) + (lineSlope[k + 1] as number) * dx;
       const bottom = Math.max(next, base);
-      material = materialBelow[k] as number;
+      const material = materialBelow[k] as number;
       if (material >= 0) {
         const moist = unitWeight[material] as number;
         const layer = moist * width * (top - bottom);
@@ -151,10 +164,6 @@ function weighColumn(
       k++;
     }
     if (k === last && top > base + section.extent.toleranceM) out.rejection = BELOW_SECTION;
-    if (from <= centre && (centre < to || to >= xRight)) {
-      out.material = material;
-      if (material < 0 && out.rejection === NONE) out.rejection = THROUGH_VOID;
-    }
     from = to;
   }
   out.weight = weight;

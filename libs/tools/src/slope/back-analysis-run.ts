@@ -3,7 +3,7 @@ import { EDIT, type Tool } from '../registry/tool.js';
 import { refuseTooMany } from './analysis-run.js';
 import { refusal } from './edit-project.js';
 import { JOB_FIELDS, WAIT_SECONDS } from './job-answer.js';
-import { answerSchema, LIST } from './project-fields.js';
+import { answerSchema } from './project-fields.js';
 import { requestRun } from './request-run.js';
 import { ACCEPT_DEFAULTS, requireRunnable } from './require-runnable.js';
 import { PROJECT_ID } from './which-project.js';
@@ -12,7 +12,7 @@ export const backAnalysisRun: Tool = {
   name: 'back_analysis_run',
   title: 'Force a slope needs',
   description:
-    'The horizontal force, kN per metre of slope, that brings every surface of the configured search up to target_fos: active_force stands as it is, passive_force is divided by the factor like strength; required_force is the larger. Bishop reads elevation, the height at which it acts; Janbu does not. Use it to size a wall or anchors before support_set. Trap: it may answer state "running" with a job_id: go on with job_get.',
+    'The horizontal force, kN per metre of slope, that brings every surface of the configured search up to target_fos: active_force stands as it is, passive_force is divided by the factor like strength; required_force is the larger. Bishop reads elevation, the height at which it acts; Janbu does not. Trap: it may answer state "running" with a job_id: go on with job_get.',
   set: 'statistics',
   access: 'edit',
   annotations: EDIT,
@@ -22,9 +22,9 @@ export const backAnalysisRun: Tool = {
       target_fos: {
         type: 'number',
         exclusiveMinimum: 0,
-        description: 'Default settings back_analysis.target_fos (1.3).',
+        description: 'Default that of the settings, 1.3.',
       },
-      elevation: { type: 'number', description: 'y in m. Default settings back_analysis.elevation (0).' },
+      elevation: { type: 'number', description: 'y in m. Default that of the settings, 0.' },
       method_id: { type: 'string', enum: BACK_ANALYSIS_METHODS },
       accept_defaults: ACCEPT_DEFAULTS,
       wait_seconds: { ...WAIT_SECONDS, description: `${WAIT_SECONDS.description} Default 30.` },
@@ -32,17 +32,7 @@ export const backAnalysisRun: Tool = {
     },
     additionalProperties: false,
   },
-  outputSchema: answerSchema({
-    ...JOB_FIELDS,
-    method_id: { type: 'string' },
-    target_fos: { type: 'number' },
-    active_force: { type: 'number' },
-    passive_force: { type: 'number' },
-    required_force: { type: 'number' },
-    unsupported_fos: { type: ['number', 'null'] },
-    critical: { type: ['object', 'null'] },
-    notes: LIST,
-  }),
+  outputSchema: answerSchema({ ...JOB_FIELDS, required_force: { type: 'number' } }),
   run: (run, args) =>
     requestRun(run, args, (document) => {
       const { acceptedDefaults } = requireRunnable(document, args);

@@ -2,7 +2,7 @@ import type { DocumentEdited, ProjectDocument, Refused } from '@talud/slope-mode
 import type { Arguments, ToolAnswer, ToolRun } from '../registry/tool.js';
 import { type EditFields, editFields, vertexCount } from './edit-answer.js';
 import { editProject, refusal, refuseTooManyVertices } from './edit-project.js';
-import { answerSchema, PROJECT_FIELDS, projectTitle } from './project-fields.js';
+import { answerSchema, projectTitle } from './project-fields.js';
 import { bullets, paragraph } from './section-text.js';
 
 /** What an edit of one thing says: its own fields, and lines for a reader who sees no structure. */
@@ -13,12 +13,9 @@ export interface Said {
   readonly lines?: readonly string[];
 }
 
-/**
- * The schema of such an answer. What every edit tells besides (`changed`, `can_run`, `problems`, `warnings`, `notes`) is left
- * to "everything else may stand beside them": said once for each of forty tools it would take 5 KB of the list's budget.
- */
+/** What every edit answers besides is told by none of them again: a list of tools has to stay within what a client reads. */
 export function editedSchema(properties: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return answerSchema({ ...PROJECT_FIELDS, ...properties });
+  return answerSchema({ revision: { type: 'integer' }, ...properties });
 }
 
 /**

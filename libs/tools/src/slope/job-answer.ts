@@ -4,21 +4,14 @@ import { findProject, findResult, type ProjectRow } from '@talud/store';
 import { type JobId, jobHandle, readJobHandle, resultHandle } from '@talud/tenancy';
 import type { StillRunning, ToolAnswer, ToolRun, Waiting } from '../registry/tool.js';
 import { faceOf, progressUnit, resultOf, summaryLines, summaryView } from './faces/faces.js';
-import { LIST, PROJECT_FIELDS, projectFields } from './project-fields.js';
+import { LIST, projectFields } from './project-fields.js';
 
+/** What a client finds its way by; the answers of jobs have more. */
 export const JOB_FIELDS = {
-  ...PROJECT_FIELDS,
   job_id: { type: 'string' },
   state: { type: 'string' },
-  elapsed_s: { type: 'number' },
-  progress: { type: 'object' },
-  hint: { type: 'string' },
   result_id: { type: 'string' },
-  stale: { type: 'boolean' },
   methods: LIST,
-  warnings: LIST,
-  error: { type: 'string' },
-  problems: LIST,
 } as const;
 
 export const WAIT_SECONDS = {

@@ -30,7 +30,7 @@ const SPEC = {
     material_boundaries: {
       type: 'array',
       items: LINE,
-      description: 'Lines between regions, each [[x, y], …] from edge to edge, or {points, closed: true} for a lens.',
+      description: 'Lines between regions, each [[x, y], …] edge to edge, or {points, closed: true}: a lens.',
     },
     materials: {
       type: 'array',
@@ -43,7 +43,7 @@ const SPEC = {
       description: '[[x, y], …] serves all materials, or {points, materials: [names] or "all"}. At most one.',
     },
     piezometric_lines: { type: 'array', items: LINE, description: 'As water_table.' },
-    anisotropic_surfaces: { type: 'array', items: LINE, description: 'Lines of bedding.' },
+    anisotropic_surfaces: { type: 'array', items: LINE, description: 'Bedding lines.' },
     tension_crack: { ...SECTION_LINE, description: 'Level where surfaces end in a crack.' },
     loads: {
       type: 'array',

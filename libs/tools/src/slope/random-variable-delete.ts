@@ -2,15 +2,13 @@ import { deleteRandomVariables } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../registry/tool.js';
 import { IF_REVISION } from './edit-project.js';
 import { editedAnswer, editedSchema } from './edited-answer.js';
-import { LIST } from './project-fields.js';
 import { counted } from './section-text.js';
 import { PROJECT_ID } from './which-project.js';
 
 export const randomVariableDelete: Tool = {
   name: 'random_variable_delete',
   title: 'Delete random variables',
-  description:
-    'Makes a number fixed again: removes the random variable of a key, or "all". Correlations with it end. The value in the model stays. project_history can undo it.',
+  description: 'Makes a number fixed again: removes the random variable of a key, or "all". Correlations with it end.',
   set: 'statistics',
   access: 'edit',
   annotations: DESTRUCTIVE,
@@ -24,7 +22,7 @@ export const randomVariableDelete: Tool = {
     required: ['key'],
     additionalProperties: false,
   },
-  outputSchema: editedSchema({ removed: LIST }),
+  outputSchema: editedSchema({}),
   run: (run, args) =>
     editedAnswer(
       run,

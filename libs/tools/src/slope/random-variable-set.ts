@@ -8,18 +8,18 @@ export const randomVariableSet: Tool = {
   name: 'random_variable_set',
   title: 'Set a random variable',
   description:
-    'Makes a number of the project random, or changes how; keys come from random_variable_list (kind:target_id:param). The mean is the value in the model. Values lie between mean - rel_min and mean + rel_max, what lies beyond is cut off. A new one is normal with a standard deviation of 10 % of the mean and a range of 30 %. uniform and triangular (mode = mean) read the range alone, exponential the mean and range; beta reads all.',
+    'Makes a number of the project random, or changes how; keys come from random_variable_list (kind:target_id:param). The mean is the value in the model. Values lie between mean - rel_min and mean + rel_max, what lies beyond is cut off. A new one is normal with a standard deviation of 10 % of the mean and a range of 30 %. catalog distributions says what each reads.',
   set: 'statistics',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },
   inputSchema: {
     type: 'object',
     properties: {
-      key: { type: 'string', description: 'kind:target_id:param' },
+      key: { type: 'string' },
       distribution: { type: 'string', enum: DISTRIBUTIONS, description: 'none: it does not vary.' },
-      std_dev: { type: 'number', description: 'Of the number itself, in its unit.' },
-      rel_min: { type: 'number', description: 'Distance of the lowest value from the mean, 0 or more.' },
-      rel_max: { type: 'number', description: 'Distance of the highest value from the mean, 0 or more.' },
+      std_dev: { type: 'number', description: 'In the unit of the number.' },
+      rel_min: { type: 'number', description: 'Mean less lowest value.' },
+      rel_max: { type: 'number', description: 'Highest value less mean.' },
       correlated_with: { type: 'string', description: 'Key of another variable; "" for none.' },
       correlation: { type: 'number', description: '-1 to 1, of the ranks.' },
       label: { type: 'string' },
@@ -29,7 +29,7 @@ export const randomVariableSet: Tool = {
     required: ['key'],
     additionalProperties: false,
   },
-  outputSchema: editedSchema({ variable: { type: 'object' }, defined: { type: 'integer' } }),
+  outputSchema: editedSchema({}),
   run: (run, args) =>
     editedAnswer(
       run,

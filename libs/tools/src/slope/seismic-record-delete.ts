@@ -8,7 +8,7 @@ export const seismicRecordDelete: Tool = {
   name: 'seismic_record_delete',
   title: 'Delete an accelerogram',
   description:
-    'Deletes an earthquake record by id or name. When seismic.newmark was on with it, that is switched off, and a note says so. project_history can undo it.',
+    'Deletes an earthquake record by id or name. When seismic.newmark was on with it, that is switched off, and a note says so.',
   set: 'loads',
   access: 'edit',
   annotations: DESTRUCTIVE,
@@ -18,7 +18,7 @@ export const seismicRecordDelete: Tool = {
     required: ['record'],
     additionalProperties: false,
   },
-  outputSchema: editedSchema({ deleted: { type: 'string' } }),
+  outputSchema: editedSchema({}),
   run: (run, args) =>
     editedAnswer(
       run,

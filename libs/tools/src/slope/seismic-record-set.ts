@@ -10,7 +10,7 @@ export const seismicRecordSet: Tool = {
   name: 'seismic_record_set',
   title: 'Set an accelerogram',
   description:
-    'Adds the accelerations of an earthquake for Newmark displacements, or changes the name or dt of the record that record names. Samples come from text (one value a line, or time and value; lines with #, ; or % are comments) or from accelerations. Stored in g. To use it: settings_set seismic.newmark true with seismic.record_id, then analysis_run, whose value is then a displacement in m.',
+    'Adds the accelerations of an earthquake for Newmark displacements, or changes the name or dt of the record that record names. Samples come from text (one value a line, or time and value; lines with #, ; or % are comments) or from accelerations. To use it: settings_set seismic.newmark true with seismic.record_id, then analysis_run, whose value is then a displacement in m.',
   set: 'loads',
   access: 'edit',
   annotations: EDIT,
@@ -21,14 +21,14 @@ export const seismicRecordSet: Tool = {
       name: { type: 'string' },
       text: { type: 'string' },
       accelerations: { type: 'array', items: { type: 'number' } },
-      dt: { type: 'number', exclusiveMinimum: 0, description: 's from one sample to the next; needed without times.' },
+      dt: { type: 'number', exclusiveMinimum: 0, description: 's from one sample to the next.' },
       unit: { type: 'string', enum: RECORD_UNITS, description: 'Of the samples. Default g.' },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,
     },
     additionalProperties: false,
   },
-  outputSchema: editedSchema({ record: { type: 'object' }, created: { type: 'boolean' } }),
+  outputSchema: editedSchema({}),
   run: (run, args) =>
     editedAnswer(
       run,

@@ -4,7 +4,7 @@ import { effectiveSetting, type ProjectDocument, randomVariableProblems, sampled
 import { EDIT, type Tool } from '../registry/tool.js';
 import { refuseTooMany } from './analysis-run.js';
 import { JOB_FIELDS, WAIT_SECONDS } from './job-answer.js';
-import { answerSchema, LIST } from './project-fields.js';
+import { answerSchema } from './project-fields.js';
 import { requestRun } from './request-run.js';
 import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, requireRunnable } from './require-runnable.js';
 import { PROJECT_ID } from './which-project.js';
@@ -13,7 +13,7 @@ export const statisticsRun: Tool = {
   name: 'statistics_run',
   title: 'Run statistics',
   description:
-    'Probability of failure, reliability and sensitivity from the random variables of the project, as settings statistics.* say: set statistics.probabilistic_analysis or statistics.sensitivity_analysis first. analysis_type global_minimum samples the critical surface of each method; overall_slope searches anew in every sample and takes as many times longer. Trap: it may answer state "running" with a job_id: go on with job_get. results_query reads histogram, convergence, samples, sensitivity.',
+    'Probability of failure, reliability and sensitivity from the random variables of the project, as settings statistics.* say: set statistics.probabilistic_analysis or statistics.sensitivity_analysis first. With analysis_type overall_slope it takes as many times longer as there are samples. Trap: it may answer state "running" with a job_id: go on with job_get. results_query reads histogram, convergence, samples, sensitivity.',
   set: 'statistics',
   access: 'edit',
   annotations: EDIT,
@@ -27,18 +27,16 @@ export const statisticsRun: Tool = {
     },
     additionalProperties: false,
   },
-  outputSchema: answerSchema({
-    ...JOB_FIELDS,
-    variables: LIST,
-    probabilistic: { type: 'object' },
-    sensitivity: { type: 'object' },
-  }),
+  outputSchema: answerSchema({ ...JOB_FIELDS, probabilistic: { type: 'object' } }),
   run: (run, args) =>
     requestRun(run, args, (document) => {
       const terms = requireRunnable(document, args);
       const problems = randomVariableProblems(document);
       if (problems.length > 0) {
-        throw new TaludError('E_NOT_CONFIGURED', problems.slice(0, 5).join(' '), { details: { problems } });
+        throw new TaludError('E_NOT_CONFIGURED', problems.slice(0, 5).join(' '), {
+          hint: 'Set what is missing, then run again; random_variable_list shows what is there.',
+          details: { problems },
+        });
       }
       refuseTooMany(sampledSurfaces(document), run.context.limits.surfacesPerRun);
       return { kind: 'statistics', ...terms, seed: seedOf(document) };
