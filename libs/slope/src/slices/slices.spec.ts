@@ -83,7 +83,14 @@ describe('slices', () => {
         [70, 9.5],
       ],
     ];
-    const { work } = sliced(sketch({ external: SLOPE, lines, settings: { sliceCount: 5 } }), [26, 32, 24]);
+    const layered = sketch({
+      external: SLOPE,
+      lines,
+      materials: [soil('upper'), soil('lower')],
+      at: [[35, 2, 'lower']],
+      settings: { sliceCount: 5 },
+    });
+    const { work } = sliced(layered, [26, 32, 24]);
     const xs = [...work.slices.edgeX.subarray(0, work.slices.count + 1)];
     for (const x of [20, 40]) expect(xs.some((edge) => Math.abs(edge - x) < 1e-9)).toBe(true);
     const crossing = (edge: number, i: number) => Math.abs((work.slices.edgeY[i] ?? 0) - (9 + edge / 140)) < 1e-9;
