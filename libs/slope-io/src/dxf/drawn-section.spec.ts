@@ -572,6 +572,40 @@ describe('curves that come to too much', () => {
   });
 });
 
+describe('a drawing whose lines are a tangle', () => {
+  it('is no section', () => {
+    const across = Array.from(
+      { length: 40 },
+      (_, n): Pairs =>
+        polyline('material', [
+          [0, n + 1],
+          [100, n + 1],
+        ]),
+    );
+    const up = Array.from(
+      { length: 40 },
+      (_, n): Pairs =>
+        polyline('material', [
+          [n + 1, 0],
+          [n + 1, 100],
+        ]),
+    );
+    const outline = polyline(
+      'external',
+      [
+        [0, 0],
+        [100, 0],
+        [100, 100],
+        [0, 100],
+      ],
+      { closed: true },
+    );
+    const section = read(drawing([outline, ...across, ...up]));
+    const result = importDrawing(emptyDocument('x'), section, true, () => `id${++made}`);
+    expect(result).toMatchObject({ ok: false, code: 'E_TOO_LARGE' });
+  });
+});
+
 describe('a drawing put into a project', () => {
   const drawn = read(SLOPE_DRAWING);
 
