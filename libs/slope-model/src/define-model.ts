@@ -1,5 +1,6 @@
 import type { Region } from '@talud/slope';
 import { modelNotes } from './check/model-notes.js';
+import { tangled } from './check/tangled.js';
 import { cleanName } from './clean-text.js';
 import { coerceBool, coerceRecord } from './coerce.js';
 import { addAnisotropicSurfaces, addExternal, addMaterialBoundaries, addTensionCrack } from './define/boundaries.js';
@@ -91,7 +92,8 @@ function addContents(draft: Draft, spec: Spec): Refused | undefined {
   const stated = addMaterials(draft, spec.materials);
   if (!stated.ok) return stated;
   const drawn = draftWater(draft, spec, stated.value);
-  return drawn ?? tooManyVertices(draft) ?? placeMaterials(draft, stated.value) ?? changeSettings(draft, spec.settings);
+  const refused = drawn ?? tooManyVertices(draft) ?? tangled(draft);
+  return refused ?? placeMaterials(draft, stated.value) ?? changeSettings(draft, spec.settings);
 }
 
 /** Loads, supports, earthquake and the water in the crack; what the call does not name stays, and is told. */

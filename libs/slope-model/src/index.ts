@@ -12,6 +12,7 @@ export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './bou
 export { canonicalJson, modelText } from './canonical-json.js';
 export { groundLine } from './check/ground-line.js';
 export { randomVariableProblems } from './check/random-variables.js';
+export { tangled } from './check/tangled.js';
 export { regionsByDefault, unconfirmedDefaults } from './check/unconfirmed-defaults.js';
 export { type ModelChecks, validate } from './check/validate.js';
 export { cleanName, cleanNote, withoutInvisibles } from './clean-text.js';

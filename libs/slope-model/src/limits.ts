@@ -2,6 +2,8 @@
 export const LIMITS = {
   /** Vertices of all boundaries together. */
   vertices: 10_000,
+  /** Crossings of the lines that divide the ground: each makes a region or more. */
+  crossings: 1_000,
   materials: 20,
   loads: 100,
   supportTypes: 20,

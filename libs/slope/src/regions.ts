@@ -1,4 +1,4 @@
-import { type Arrangement, arrange, type Segment } from './geometry/arrangement.js';
+import { type Arrangement, arrange, isTangled, type Segment } from './geometry/arrangement.js';
 import { insidePoint, isInsidePolygon, isInsideRing, type PolygonWithHoles, polygonArea } from './geometry/polygon.js';
 import type { Boundary, Material, Placement, Point } from './input.js';
 
@@ -58,9 +58,7 @@ export function mapRegions(
   if (!external || !(toleranceM > 0)) {
     return { regions: [], arrangement: { nodes: [], edges: [], faces: [] }, regionOfFace: [], toleranceM: 0 };
   }
-  const lines = boundaries.filter((boundary) => boundary.type === 'material');
-  const segments = [external, ...lines].flatMap((line) => segmentsOf(line.points, line.closed || line === external));
-  const arrangement = arrange(segments, toleranceM);
+  const arrangement = arrange(dividing(boundaries), toleranceM);
   const known = new Set(materials.map((material) => material.id));
   const regions: Region[] = [];
   const regionOfFace = arrangement.faces.map((face) => {
@@ -80,6 +78,19 @@ export function mapRegions(
     );
   });
   return { regions, arrangement, regionOfFace, toleranceM };
+}
+
+/** Whether the lines that divide the ground cross each other more than `most` times; what is, is not to be cut into regions. */
+export function linesTangle(boundaries: readonly Boundary[], most: number): boolean {
+  return isTangled(dividing(boundaries), most);
+}
+
+/** The segments that regions are cut along. */
+function dividing(boundaries: readonly Boundary[]): Segment[] {
+  const external = boundaries.find((boundary) => boundary.type === 'external');
+  const lines = boundaries.filter((boundary) => boundary.type === 'material');
+  const all = external === undefined ? lines : [external, ...lines];
+  return all.flatMap((line) => segmentsOf(line.points, line.closed || line === external));
 }
 
 /** The region that contains the point, or null outside the section. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Login, logIn } from '@talud/testing';
+import { auditLog } from '../../support/audit-rows.js';
 import { startGateway, type TestGateway, type TestToken } from '../../support/gateway.js';
 import { type McpAnswer, mcp } from '../../support/mcp.js';
 
@@ -75,6 +76,26 @@ describe('the limits on calls', () => {
     expect(
       (await mcp(gateway.url, token, 'tools/call', { name: 'project_list', arguments: {} })).body.result.isError,
     ).toBe(true);
+  });
+});
+
+describe('a file that is read over the limit', () => {
+  it('is in the log, once for each try; a guide is not', async () => {
+    await limit(1, 100, 100);
+    const token = await gateway.token('alfa', 'engineer');
+    const read = (uri: string) => mcp(gateway.url, token.token, 'resources/read', { uri });
+    const file = `slope://projects/p_${'a'.repeat(26)}`;
+    expect((await read('slope://guide')).status).toBe(200);
+    expect([(await read(file)).status, (await read('slope://guide')).status, (await read(file)).status]).toEqual([
+      429, 429, 429,
+    ]);
+    const log = await auditLog(gateway);
+    const rows = await log.rows('alfa', token.connection);
+    await log.end();
+    expect(rows.map(({ method, name, outcome }) => [method, name, outcome])).toEqual([
+      ['resources/read', file, 'rate_limited'],
+      ['resources/read', file, 'rate_limited'],
+    ]);
   });
 });
 

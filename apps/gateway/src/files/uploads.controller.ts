@@ -1,7 +1,7 @@
 import { Controller, Inject, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { writeAudit } from '@talud/audit';
 import { TaludError } from '@talud/errors';
-import { HttpRefusal, readBody } from '@talud/mcp';
+import { HttpRefusal, Places, readBody } from '@talud/mcp';
 import { addUpload, uploadedBytes } from '@talud/store';
 import { mayEdit, type PlanLimits, uploadHandle, withOrg } from '@talud/tenancy';
 import { z } from 'zod';
@@ -9,15 +9,20 @@ import { OriginGuard } from '../api/origin.guard.js';
 import { parse, shownText } from '../api/parse-body.js';
 import { SessionGuard, type SignedInRequest } from '../api/session.guard.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
-import { openEntry } from '../mcp/audit-entry.js';
+import { type AuditEntry, keepRefusal, openEntry } from '../mcp/audit-entry.js';
+import { limitCall } from '../mcp/limit-call.js';
 
 const About = z.strictObject({ name: shownText.trim().min(1).max(200) });
+/** Chosen: files that are held in memory while they arrive. */
+const [PER_SESSION, PER_ORGANIZATION, PER_PROCESS] = [2, 4, 32];
 const BYTES = 'application/octet-stream';
 
 /** Files that a person brings in, to be named by their handle to a tool within a day. */
 @Controller('api/uploads')
 @UseGuards(OriginGuard, SessionGuard)
 export class UploadsController {
+  private readonly arriving = new Places();
+
   constructor(@Inject(GATEWAY) private readonly gateway: Gateway) {}
 
   /** The body is the file itself; its size is bounded by the plan and looked at while it arrives. */
@@ -35,7 +40,8 @@ export class UploadsController {
         hint: `Send the file itself as the body, with content-type: ${BYTES} and its name as ?name=.`,
       });
     }
-    const content = await fileOf(request, context.limits);
+    await this.limit(request, openEntry(context, 'upload', name, {}));
+    const content = await this.fileOf(request);
     const entry = openEntry(context, 'upload', name, { bytes: content.byteLength });
     const { id, expiresAt } = await withOrg(this.gateway.tenants, context.orgId, async (tx) => {
       refuseWhenFull((await uploadedBytes(tx)) + content.byteLength, context.limits);
@@ -45,9 +51,36 @@ export class UploadsController {
     });
     return { file: uploadHandle(id), name, bytes: content.byteLength, expiresAt };
   }
+
+  /** A file counts as a call of the session, before any of it is read. */
+  private async limit({ context, session }: SignedInRequest, entry: AuditEntry): Promise<void> {
+    try {
+      await limitCall(this.gateway, context, session.id, entry.at);
+    } catch (refusal) {
+      await keepRefusal(this.gateway, entry, refusal);
+      throw refusal;
+    }
+  }
+
+  private async fileOf(request: SignedInRequest): Promise<Buffer> {
+    const { context, session } = request;
+    const release = this.arriving.take([
+      [`session ${session.id}`, PER_SESSION],
+      [`organization ${context.orgId}`, PER_ORGANIZATION],
+      ['process', PER_PROCESS],
+    ]);
+    if (!release) {
+      throw new TaludError('E_BUSY', 'Many files are arriving at the moment.', { hint: 'Send one after the other.' });
+    }
+    try {
+      return await wholeBody(request, context.limits);
+    } finally {
+      release();
+    }
+  }
 }
 
-async function fileOf(request: SignedInRequest, { uploadKb }: PlanLimits): Promise<Buffer> {
+async function wholeBody(request: SignedInRequest, { uploadKb }: PlanLimits): Promise<Buffer> {
   try {
     const content = Buffer.from(await readBody(request, uploadKb * 1024));
     if (content.byteLength > 0) return content;

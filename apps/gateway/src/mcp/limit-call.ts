@@ -29,10 +29,16 @@ export async function limitCall(gateway: Gateway, caller: OrgContext, through: s
   throw new CallLimited(verdict.nth, flood, verdict.retryAfterS);
 }
 
-/** Reading a resource counts as a call, but knows no tool error: over the limit it is HTTP 429. */
-export async function limitRead(gateway: Gateway, caller: McpCaller): Promise<void> {
-  const verdict = await count(gateway, caller, caller.connection.id, new Date());
-  if (verdict.kind !== 'passed') throw new HttpRefusal(tooManyRequests(verdict.retryAfterS));
+/**
+ * Reading a resource counts as a call, but knows no tool error: over the limit it is HTTP 429.
+ *
+ * @throws CallLimited with that answer
+ */
+export async function limitRead(gateway: Gateway, caller: McpCaller, at: Date): Promise<void> {
+  const verdict = await count(gateway, caller, caller.connection.id, at);
+  if (verdict.kind === 'passed') return;
+  const { nth, retryAfterS } = verdict;
+  throw new CallLimited(nth, new HttpRefusal(tooManyRequests(retryAfterS)), retryAfterS);
 }
 
 function count(gateway: Gateway, caller: OrgContext, through: string, at: Date): Promise<CallVerdict> {

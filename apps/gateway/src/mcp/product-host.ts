@@ -11,8 +11,8 @@ import {
 import type { GuideFamily, Prompt } from '@talud/tools';
 import { openFile } from '../files/open-file.js';
 import type { Gateway, McpCaller } from '../gateway.js';
-import { keepRefusal, openEntry } from './audit-entry.js';
-import { limitRead } from './limit-call.js';
+import { type AuditEntry, keepRefusal, openEntry } from './audit-entry.js';
+import { CallLimited, limitRead } from './limit-call.js';
 import { callTool } from './tool-call.js';
 import { toolListing } from './tool-listing.js';
 
@@ -70,8 +70,10 @@ export function productHost(parts: Parts, gateway: () => Gateway): McpHost<McpCa
           }),
         ),
       read: async ({ uri, caller }) => {
-        await limitRead(gateway(), caller);
-        return findGuide(parts, uri) ?? readFile(gateway(), caller, uri);
+        const entry = openEntry(caller, 'resources/read', uri, {});
+        const guide = findGuide(parts, uri);
+        await mayRead(gateway(), caller, guide ? undefined : entry, entry.at);
+        return guide ?? readFile(gateway(), caller, uri, entry);
       },
     },
     prompts: {
@@ -119,9 +121,20 @@ function findGuide(gateway: Parts, uri: string): ResourceResult | undefined {
 /** Chosen: what an answer carries as text or Base64. Larger files are fetched by a download link. */
 const FILE_BYTES = 1 << 20;
 
-async function readFile(gateway: Gateway, caller: McpCaller, uri: string): Promise<ResourceResult> {
+/** Over the limit, what is not a guide is in the log as a call would be; guides are the same for everybody. */
+async function mayRead(gateway: Gateway, caller: McpCaller, entry: AuditEntry | undefined, at: Date): Promise<void> {
   try {
-    const { mimeType, bytes } = await openFile(gateway, caller, uri, openEntry(caller, 'resources/read', uri, {}));
+    await limitRead(gateway, caller, at);
+  } catch (refusal) {
+    if (!(refusal instanceof CallLimited)) throw refusal;
+    if (entry) await keepRefusal(gateway, entry, refusal);
+    throw refusal.flood ?? refusal;
+  }
+}
+
+async function readFile(gateway: Gateway, caller: McpCaller, uri: string, entry: AuditEntry): Promise<ResourceResult> {
+  try {
+    const { mimeType, bytes } = await openFile(gateway, caller, uri, entry);
     if (bytes.byteLength > FILE_BYTES) throw tooLargeToRead(bytes.byteLength);
     const isText = mimeType.startsWith('text/') || mimeType === 'application/json';
     const content = isText ? { text: Buffer.from(bytes).toString() } : { blob: Buffer.from(bytes).toString('base64') };

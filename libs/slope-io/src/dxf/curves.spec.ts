@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Point } from '@talud/slope-model';
-import { arcPoints, bulgePoints, ellipsePoints, isSound, splinePoints } from './curves.js';
+import { arcPoints, bulgePoints, ellipsePoints, isSound, type Spline, splinePoints } from './curves.js';
 
 const TOLERANCE = 1e-4;
 const middle = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
@@ -69,6 +69,26 @@ describe('an ellipse in chords', () => {
 });
 
 describe('a spline in chords', () => {
+  const along = (spline: Spline): readonly Point[] => {
+    const points = splinePoints(spline, TOLERANCE);
+    if (!points) throw new Error('unbounded, and refused');
+    return points;
+  };
+
+  it('of degree 1 passes through its control points, knot by knot', () => {
+    const controls = [0, 3, 1, 4, 2].map((y, x): Point => [x, y]);
+    const points = along({ degree: 1, knots: [0, 0, 1, 2, 3, 4, 4], controls, weights: [] });
+    for (const control of controls) expect(points).toContainEqual(control);
+  });
+
+  it('is not begun when it would have more points than may be', () => {
+    const controls = [0, 3, 1, 4, 2].map((y, x): Point => [x, y]);
+    const spline = { degree: 1, knots: [0, 0, 1, 2, 3, 4, 4], controls, weights: [] };
+    const { length } = along(spline);
+    expect(splinePoints(spline, TOLERANCE, length)).toHaveLength(length);
+    expect(splinePoints(spline, TOLERANCE, length - 1)).toBeUndefined();
+  });
+
   it('of degree 3 without inner knots is the Bézier curve of its four points', () => {
     const controls: Point[] = [
       [0, 0],
@@ -76,7 +96,7 @@ describe('a spline in chords', () => {
       [4, 3],
       [5, 0],
     ];
-    const points = splinePoints({ degree: 3, knots: [0, 0, 0, 0, 1, 1, 1, 1], controls, weights: [] }, TOLERANCE);
+    const points = along({ degree: 3, knots: [0, 0, 0, 0, 1, 1, 1, 1], controls, weights: [] });
     expect([points[0], points.at(-1)]).toEqual([
       [0, 0],
       [5, 0],
@@ -100,7 +120,7 @@ describe('a spline in chords', () => {
       [0, 1],
     ];
     const circle = { degree: 2, knots: [0, 0, 0, 1, 1, 1], controls, weights: [1, Math.SQRT1_2, 1] };
-    for (const [x, y] of splinePoints(circle, TOLERANCE)) expect(Math.hypot(x, y)).toBeCloseTo(1, 9);
+    for (const [x, y] of along(circle)) expect(Math.hypot(x, y)).toBeCloseTo(1, 9);
   });
 
   it.each([

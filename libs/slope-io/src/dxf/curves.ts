@@ -80,13 +80,15 @@ export function isSound({ degree, knots, controls }: Spline): boolean {
 /**
  * Points along a spline, its knots and ends included: de Boor's algorithm (1972), each span in as many steps as keep the
  * chords near it, estimated by the length of the control polygon.
+ *
+ * @returns undefined when they would be more than `most`
  */
-export function splinePoints(spline: Spline, tolerance: number): Point[] {
+export function splinePoints(spline: Spline, tolerance: number, most = Infinity): Point[] | undefined {
   const { degree, knots, controls } = spline;
   const spans = knots
     .slice(degree, controls.length + 1)
-    .map((from, index, all): [number, number] => [from, all[index + 1] ?? from])
-    .filter(([from, to]) => to > from);
+    .map((from, index, all): Span => ({ at: degree + index, from, to: all[index + 1] ?? from }))
+    .filter(({ from, to }) => to > from);
   const length = controls.reduce((sum, point, index) => {
     const before = controls[index - 1] ?? point;
     return sum + Math.hypot(point[0] - before[0], point[1] - before[1]);
@@ -94,22 +96,28 @@ export function splinePoints(spline: Spline, tolerance: number): Point[] {
   // A chord of length s over a curve of radius near the span's length L leaves it by s^2 / 8L.
   const span = length / Math.max(1, spans.length);
   const steps = Math.min(64, Math.max(4, Math.ceil(Math.sqrt(span / (8 * Math.max(tolerance, 1e-12 * length))))));
+  if (spans.length * steps >= most) return undefined;
   const points: Point[] = [];
-  for (const [from, to] of spans) {
-    for (let step = 0; step < steps; step++) points.push(pointAt(spline, from + ((to - from) * step) / steps));
+  for (const { at, from, to } of spans) {
+    for (let step = 0; step < steps; step++) points.push(pointAt(spline, at, from + ((to - from) * step) / steps));
   }
   const last = spans[spans.length - 1];
-  if (last !== undefined) points.push(pointAt(spline, last[1]));
+  if (last !== undefined) points.push(pointAt(spline, last.at, last.to));
   return points;
+}
+
+/** Knots between which a spline is one polynomial; `at` is the number of the first. */
+interface Span {
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** x and y times the weight, and the weight. */
 type Weighted = readonly [number, number, number];
 const NOWHERE: Weighted = [0, 0, 1];
 
-function pointAt({ degree, knots, controls, weights }: Spline, u: number): Point {
-  let span = degree;
-  while (span < controls.length - 1 && u >= (knots[span + 1] ?? Infinity)) span++;
+function pointAt({ degree, knots, controls, weights }: Spline, span: number, u: number): Point {
   const work = Array.from({ length: degree + 1 }, (_, j): Weighted => {
     const index = span - degree + j;
     const [weight, point] = [weights[index] ?? 1, controls[index] ?? [0, 0]];

@@ -65,8 +65,7 @@ class Flattening {
       const placed = entity.mirrored ? times(transform, MIRROR) : transform;
       if (entity.kind === 'insert') {
         if (!this.insert(entity, placed, on, depth)) return false;
-      } else this.add(entity, placed, on);
-      if (this.vertices > MOST.vertices) return false;
+      } else if (!this.add(entity, placed, on)) return false;
     }
     return true;
   }
@@ -103,17 +102,20 @@ class Flattening {
     return true;
   }
 
-  private add(entity: Exclude<DrawnEntity, { kind: 'insert' }>, transform: Transform, layer: string): void {
+  /** False when there would be more vertices than are read. */
+  private add(entity: Exclude<DrawnEntity, { kind: 'insert' }>, transform: Transform, layer: string): boolean {
     const [a, b, c, d] = transform;
     const scale = Math.max(Math.hypot(a, b), Math.hypot(c, d)) || 1;
-    const own = pointsOf(entity, this.tolerance / scale);
-    if (own === undefined) {
+    if (entity.kind === 'spline' && !isSound(entity.spline)) {
       this.count('SPLINE');
-      return;
+      return true;
     }
+    const own = pointsOf(entity, this.tolerance / scale, MOST.vertices - this.vertices);
+    if (own === undefined) return false;
     const points = own.points.map((point) => apply(transform, point));
     this.vertices += points.length;
     this.strokes.push({ layer, points, closed: own.closed, curved: own.curved });
+    return this.vertices <= MOST.vertices;
   }
 
   private count(type: string): void {
@@ -121,9 +123,11 @@ class Flattening {
   }
 }
 
+/** The points of a line of its own; undefined when a curve would come to more than `most`. */
 function pointsOf(
   entity: Exclude<DrawnEntity, { kind: 'insert' }>,
   tolerance: number,
+  most: number,
 ): Omit<Stroke, 'layer'> | undefined {
   switch (entity.kind) {
     case 'polyline': {
@@ -132,10 +136,12 @@ function pointsOf(
       if (!curved) return { points: vertices.map(({ point }) => point), closed, curved };
       const first = vertices[0];
       const round = closed && first !== undefined ? [...vertices, first] : vertices;
-      const points = round.flatMap(({ point, bulge }, index): readonly Point[] => {
+      const points: Point[] = [];
+      for (const [index, { point, bulge }] of round.entries()) {
         const next = round[index + 1];
-        return next === undefined ? [point] : bulgePoints(point, next.point, bulge, tolerance).slice(0, -1);
-      });
+        points.push(...(next === undefined ? [point] : bulgePoints(point, next.point, bulge, tolerance).slice(0, -1)));
+        if (points.length > most + 1) return undefined;
+      }
       return { points: closed ? points.slice(0, -1) : points, closed, curved };
     }
     case 'arc': {
@@ -148,7 +154,8 @@ function pointsOf(
     }
     case 'spline': {
       const { spline, closed } = entity;
-      return isSound(spline) ? { points: splinePoints(spline, tolerance), closed, curved: true } : undefined;
+      const points = splinePoints(spline, tolerance, most);
+      return points && { points, closed, curved: true };
     }
   }
 }

@@ -11,6 +11,7 @@ import {
   type Refused,
   refuse,
   type SupportDocument,
+  tangled,
 } from '@talud/slope-model';
 import type { DrawnBoundary, DrawnSection } from './drawn-section.js';
 import { Ledger, type LedgerEntry } from './ledger.js';
@@ -83,6 +84,8 @@ export function importDrawing(
     materials,
     ...(supports.length > 0 ? { supports } : {}),
   };
+  const refused = tangled(imported);
+  if (refused !== undefined) return refused;
   const created: Record<string, number> = {};
   for (const { type } of made) created[type] = (created[type] ?? 0) + 1;
   const drawnSupports =

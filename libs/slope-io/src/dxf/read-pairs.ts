@@ -1,4 +1,4 @@
-import { type Parsed, parsed, type Refused, refuse } from '@talud/slope-model';
+import { LIMITS, type Parsed, parsed, type Refused, refuse, withoutInvisibles } from '@talud/slope-model';
 import { type DrawingUnit, UNIT_OF_CODE } from './units.js';
 
 /** What is taken of a drawing: larger ones are refused before anything is built of them. All chosen. */
@@ -14,7 +14,7 @@ export const DRAWING_LIMITS = {
 export interface DrawingPairs {
   /** Pairs of the sections HEADER, BLOCKS and ENTITIES. Layers are written as `L0`, `L1`, ..., blocks as `B0`, ... */
   readonly text: string;
-  /** Names of layers as the drawing has them, by the number in `text`. */
+  /** Names of layers as they may be shown, by the number in `text`. */
   readonly layers: readonly string[];
   readonly unit: DrawingUnit | undefined;
   /** How many entities of each type the drawing's model has at its top level. */
@@ -80,7 +80,7 @@ function flush(out: string[], entity: readonly string[]): string[] {
 }
 
 function shortValue(code: number, value: string, section: string, layers: Names, blocks: Names): string {
-  if (code === 8) return layers.of(unescaped(value));
+  if (code === 8) return layers.of(shownName(unescaped(value)));
   // The name of a section follows its beginning; elsewhere the code names a block.
   if (code === 2 && !(section === value && SECTIONS.has(value))) return blocks.of(value);
   return value;
@@ -128,6 +128,12 @@ const ENCODINGS: Readonly<Record<string, string>> = {
 /** `\U+00E1` is how older releases write a character that their code page lacks. */
 function unescaped(name: string): string {
   return name.replace(/\\U\+([0-9A-Fa-f]{4})/gu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** A name on one line, without what cannot be seen and of bounded length: it is told in sentences, and read by assistants. */
+function shownName(name: string): string {
+  const visible = withoutInvisibles(name.replace(/\s+/gu, ' ').replace(/\p{Surrogate}/gu, '')).trim();
+  return [...visible].slice(0, LIMITS.nameCharacters).join('');
 }
 
 function notDrawing(message: string): Refused {

@@ -44,3 +44,18 @@ describe('a project as a file', () => {
     });
   });
 });
+
+describe('a file whose lines are a tangle', () => {
+  it('is refused before its regions are cut', () => {
+    const { boundaries, ...rest } = demoDocument('Tangle');
+    const zigzag = (name: string, turned: boolean) => ({
+      ...{ id: name, name, type: 'material' as const, closed: false },
+      points: Array.from({ length: 60 }, (_, n): [number, number] => {
+        const [along, aside] = [n / 2, n % 2 ? 30 : 0];
+        return turned ? [aside, along] : [along, aside];
+      }),
+    });
+    const text = JSON.stringify({ ...rest, boundaries: [...boundaries, zigzag('z1', false), zigzag('z2', true)] });
+    expect(readProjectText(bytes(text))).toMatchObject({ ok: false, code: 'E_TOO_LARGE' });
+  });
+});

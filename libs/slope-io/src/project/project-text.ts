@@ -5,6 +5,7 @@ import {
   type ProjectDocument,
   parseDocument,
   type Refused,
+  tangled,
 } from '@talud/slope-model';
 
 /**
@@ -39,7 +40,8 @@ export function readProjectText(bytes: Uint8Array): Parsed<ProjectDocument> | Re
   const read = readJson(bytes);
   if (!read.ok) return read;
   const document = parseDocument(read.value);
-  if (!document.ok || documentBlobs(document.value).length === 0) return document;
+  if (!document.ok) return document;
+  if (documentBlobs(document.value).length === 0) return tangled(document.value) ?? document;
   return {
     ok: false,
     code: 'E_INVALID_ARGUMENT',

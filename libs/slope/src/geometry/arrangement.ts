@@ -47,6 +47,26 @@ export function arrange(segments: readonly Segment[], tolerance: number): Arrang
 
 const MAX_PASSES = 6;
 
+/**
+ * Whether more than `most` pairs of segments cross each other inside both: each such crossing makes a node and a face, so
+ * that few lines can make an arrangement that no machine holds. Ends that touch are not counted. It stops at the first
+ * crossing too many.
+ */
+export function isTangled(segments: readonly Segment[], most: number): boolean {
+  const order = segments
+    .map(([a, b]) => ({ a, b, from: Math.min(a[0], b[0]), to: Math.max(a[0], b[0]) }))
+    .sort((s, t) => s.from - t.from);
+  let crossings = 0;
+  for (const [p, s] of order.entries()) {
+    for (let q = p + 1; q < order.length; q++) {
+      const t = order[q];
+      if (!t || t.from > s.to) break;
+      if (properCrossing(s.a, s.b, t.a, t.b) && ++crossings > most) return true;
+    }
+  }
+  return false;
+}
+
 type NodePair = readonly [from: number, to: number];
 
 class NodeSet {

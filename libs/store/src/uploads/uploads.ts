@@ -34,8 +34,15 @@ export async function findUpload(tx: OrgTransaction, context: OrgContext, id: Up
   return found;
 }
 
-/** Bytes of all files of the organization that are still there, for its plan's limit. */
+/**
+ * Bytes of all files of the organization that are still there, for its plan's limit. Until the transaction ends no other
+ * is told, so that two that add at once are not both within the limit.
+ */
 export async function uploadedBytes(tx: OrgTransaction): Promise<number> {
+  await tx.query({
+    text: `SELECT pg_advisory_xact_lock(hashtextextended('talud uploads ' || $1, 0))`,
+    values: [tx.orgId],
+  });
   const [summed] = await tx.query<{ bytes: string }>({
     text: `SELECT coalesce(sum(octet_length(content)), 0)::text AS bytes FROM upload WHERE org_id = $1`,
     values: [tx.orgId],

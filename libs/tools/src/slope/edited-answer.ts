@@ -1,4 +1,4 @@
-import type { DocumentEdited, ProjectDocument, Refused } from '@talud/slope-model';
+import { type DocumentEdited, type ProjectDocument, type Refused, tangled } from '@talud/slope-model';
 import type { Arguments, ToolAnswer, ToolRun } from '../registry/tool.js';
 import { type EditFields, editFields, vertexCount } from './edit-answer.js';
 import { editProject, refusal, refuseTooManyVertices } from './edit-project.js';
@@ -35,6 +35,8 @@ export async function editedAnswer<T>(
     const made = await make(document);
     if (!made.ok) throw refusal(made);
     refuseTooManyVertices(vertexCount(made.document), run.context.limits.verticesPerProject);
+    const tangle = tangled(made.document);
+    if (tangle !== undefined) throw refusal(tangle);
     const said = say(made.value, made.document);
     return { document: made.document, label: said.did, value: { said, notes: made.notes } };
   });

@@ -1,0 +1,64 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { logIn } from '@talud/testing';
+import { auditLog } from '../../support/audit-rows.js';
+import { type Console, signIn } from '../../support/console.js';
+import { startGateway, type TestGateway } from '../../support/gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+
+const plan = async (set: string): Promise<void> => {
+  const owner = await logIn(gateway.database.ownerUrl);
+  await owner.query(`UPDATE plan SET ${set}`);
+  await owner.end();
+};
+
+describe('files that arrive', () => {
+  it('at the same time are not both taken when only one of them has room', async () => {
+    await plan('uploads_mb = 1');
+    const consoles = await Promise.all(
+      (['engineer', 'engineer-2'] as const).map((who) => signIn(gateway, 'alfa', who)),
+    );
+    const half = new Uint8Array(600 * 1024);
+    const sent = await Promise.all(consoles.flatMap((one: Console) => [one.upload('a', half), one.upload('b', half)]));
+    expect(sent.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+    await plan('uploads_mb = 256');
+  });
+
+  it('hold at most two places of a session, and give them back', async () => {
+    const engineer = await signIn(gateway, 'beta', 'engineer');
+    const slow = Array.from({ length: 2 }, () => {
+      const { hostname, port } = new URL(gateway.url);
+      const headers = { origin: gateway.url, cookie: engineer.cookie, 'content-type': 'application/octet-stream' };
+      const sending = request({ hostname, port, method: 'POST', path: '/api/uploads?name=slow', headers });
+      const status = new Promise((resolve, reject) => {
+        sending.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
+      });
+      sending.write('beginning');
+      return { sending, status };
+    });
+    let third = await engineer.upload('third', 'x');
+    for (let turn = 0; turn < 20 && third.status === 201; turn++) third = await engineer.upload('third', 'x');
+    expect(third.body.error).toMatchObject({ code: 'E_BUSY' });
+    for (const { sending } of slow) sending.end();
+    expect(await Promise.all(slow.map(({ status }) => status))).toEqual([201, 201]);
+    expect((await engineer.upload('third', 'x')).status).toBe(201);
+  });
+
+  it('count as calls, and what is over the limit is in the log', async () => {
+    await plan('connection_calls_per_minute = 2');
+    const engineer = await signIn(gateway, 'alfa', 'admin');
+    const sent = [];
+    for (let turn = 0; turn < 3; turn++) sent.push(await engineer.upload('one more', 'x'));
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 429]);
+    const log = await auditLog(gateway);
+    const rows = await log.rows('alfa');
+    await log.end();
+    const refused = rows.filter(({ method, outcome }) => method === 'upload' && outcome === 'rate_limited');
+    expect(refused).toHaveLength(1);
+  });
+});
