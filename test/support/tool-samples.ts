@@ -49,6 +49,7 @@ export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     value_type: 'total_head',
     file: { name: 'heads.csv', base64: Buffer.from(HEADS).toString('base64') },
   },
+  optimize_run: { max_iterations: 50, wait_seconds: 0 },
   catalog: { kind: 'methods' },
   properties_import: {
     file: { name: 'p.json', base64: Buffer.from(JSON.stringify(emptyDocument('other'))).toString('base64') },

@@ -14,7 +14,7 @@ export function freeSearch(settings: Settings, scope: SearchScope, circles: Free
     kind: 'free',
     shapes: shapesOf(get),
     circles: get('search.search_method') === 'block' ? null : circles,
-    optimise: isOptimised(settings) ? optimisation(get) : null,
+    optimise: isOptimised(settings) ? optimisationOf(settings) : null,
     seed: get('random_numbers.seed'),
   };
 }
@@ -75,7 +75,9 @@ function shapesOf(get: Read): FreeSearch['shapes'] {
   }
 }
 
-function optimisation(get: Read): NonNullable<FreeSearch['optimise']> {
+/** How the settings say that surfaces are bent further, whether or not the search does it. */
+export function optimisationOf(settings: Settings): NonNullable<FreeSearch['optimise']> {
+  const get: Read = (path) => effectiveSetting(settings, path);
   const target = get('search.optimize_target');
   const snaps = get('search.optimize_snap_shallow_to_slope');
   const given = get('search.optimize_snap_specify_distance');

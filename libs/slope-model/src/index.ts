@@ -113,6 +113,7 @@ export { recordBytes } from './flow/record-samples.js';
 export { conditionsOfStage, flowSource, isTransient, openMesh, presentConditions } from './flow/seepage-model.js';
 export { type FlowUnits, flowUnits } from './flow/units.js';
 export { gridBytes } from './flow/water-grid.js';
+export { optimisationOf } from './free-search-input.js';
 export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
 export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';
@@ -139,6 +140,7 @@ export {
   type StageEntry,
   type StageFactors,
 } from './run/kinds/groundwater.js';
+export { iterationsWanted, optimizedResult, surfaceToOptimize } from './run/kinds/optimized.js';
 export { statisticsEvaluations, statisticsResult } from './run/kinds/statistics.js';
 export { surfaceResult } from './run/kinds/surface.js';
 export { type NamedSurface, parseSurface } from './run/parse-surface.js';

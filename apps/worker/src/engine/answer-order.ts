@@ -4,6 +4,7 @@ import type { AnswerRun, EngineAnswer } from './answers/answer-run.js';
 import { answerBackAnalysis } from './answers/back-analysis.js';
 import { answerDrawdownSweep } from './answers/drawdown-sweep.js';
 import { answerGroundwater } from './answers/groundwater.js';
+import { answerOptimized } from './answers/optimized.js';
 import { answerStatistics } from './answers/statistics.js';
 import { answerSurface } from './answers/surface.js';
 import type { EngineOrder } from './messages.js';
@@ -17,6 +18,7 @@ const ANSWERS: { readonly [K in RunKind]: AnswerRun<K> } = {
   surface: answerSurface,
   groundwater: answerGroundwater,
   drawdown_sweep: answerDrawdownSweep,
+  optimized: answerOptimized,
 };
 
 /** Runs the engine for one order, its search over the threads given. */

@@ -2,6 +2,7 @@ import { type AnalysisRequest, type AnalysisResult, isAnalysisRequest } from './
 import { type BackAnalysisRequest, type BackAnalysisResult, isBackAnalysisRequest } from './kinds/back-analysis.js';
 import { type DrawdownSweepRequest, type DrawdownSweepResult, isDrawdownSweepRequest } from './kinds/drawdown-sweep.js';
 import { type GroundwaterRequest, type GroundwaterResult, isGroundwaterRequest } from './kinds/groundwater.js';
+import { isOptimizedRequest, type OptimizedRequest, type OptimizedResult } from './kinds/optimized.js';
 import { isStatisticsRequest, type StatisticsResult } from './kinds/statistics.js';
 import { isSurfaceRequest, type SurfaceRequest, type SurfaceResult } from './kinds/surface.js';
 import type { StoredRequest } from './run-terms.js';
@@ -15,6 +16,7 @@ interface RunKinds {
   surface: { request: SurfaceRequest; result: SurfaceResult };
   groundwater: { request: GroundwaterRequest; result: GroundwaterResult };
   drawdown_sweep: { request: DrawdownSweepRequest; result: DrawdownSweepResult };
+  optimized: { request: OptimizedRequest; result: OptimizedResult };
 }
 
 /** Whether a stored request is one that this version wrote. */
@@ -25,6 +27,7 @@ const IS_REQUEST: { readonly [K in RunKind]: (request: StoredRequest) => boolean
   surface: isSurfaceRequest,
   groundwater: isGroundwaterRequest,
   drawdown_sweep: isDrawdownSweepRequest,
+  optimized: isOptimizedRequest,
 };
 
 export type RunKind = keyof RunKinds;

@@ -8,8 +8,8 @@ import {
 } from '@talud/tenancy';
 import { VISIBLE, viewer } from './access.js';
 
-/** What leaves a result of the project. The database knows the same names, and further ones of kinds to come. */
-export type ResultKind = 'analysis' | 'groundwater' | 'drawdown_sweep' | 'statistics' | 'back_analysis';
+/** What leaves a result of the project. The database knows the same names. */
+export type ResultKind = 'analysis' | 'groundwater' | 'drawdown_sweep' | 'statistics' | 'back_analysis' | 'optimized';
 
 export interface ResultRow {
   id: ResultId;

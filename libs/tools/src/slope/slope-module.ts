@@ -37,6 +37,7 @@ import { materialSet } from './material-set.js';
 import { modelDefine } from './model-define.js';
 import { modelRender } from './model-render.js';
 import { newSlopePrompt } from './new-slope-prompt.js';
+import { optimizeRun } from './optimize-run.js';
 import { projectClose } from './project-close.js';
 import { projectGet } from './project-get.js';
 import { projectHistory } from './project-history.js';
@@ -90,7 +91,7 @@ export const slopeModule: ToolModule = {
     ...[dxfInspect, dxfImport, dxfExport, reportGenerate, propertiesImport],
     ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
     ...[waterGridSet, waterGridDelete, groundwaterRun, groundwaterResults, drawdownSweepRun],
-    ...[randomVariableList, randomVariableSet, randomVariableDelete, statisticsRun, backAnalysisRun],
+    ...[randomVariableList, randomVariableSet, randomVariableDelete, statisticsRun, backAnalysisRun, optimizeRun],
     modelRender,
     projectHistory,
   ],

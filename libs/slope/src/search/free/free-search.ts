@@ -18,7 +18,7 @@ import type { Proposals, ScoredLine } from './proposals.js';
 import type { SearchGround } from './search-ground.js';
 import { createShortlist, type Shortlist } from './shortlist.js';
 import { simulatedAnnealing } from './simulated-annealing.js';
-import { distanceBetween, resampled, type ToeLine, toeLine } from './toe-line.js';
+import { distanceBetween, pointsOf, resampled, type ToeLine, toeLine } from './toe-line.js';
 
 /** Chosen: surfaces unlike each other that are remembered for what follows, and how far apart they are, in heights of the slope. */
 export const REMEMBERED = 24;
@@ -81,13 +81,7 @@ function nicheRadius({ shapes: wanted }: FreeSearch, { entry }: SearchGround): n
 function valleyMinima(ground: SearchGround, found: readonly ScoredLine[], radius: number): ValleyMinimum[] {
   const list = createShortlist<ToeLine>(MOST_VALLEYS, radius, distanceBetween);
   for (const { factor, shape } of found) list.note(factor, () => shape);
-  return list.entries.map(({ factor, shape: { count, s, y } }) => {
-    const points = Array.from(
-      { length: count },
-      (_, i) => [ground.direction * (s[i] as number), y[i] as number] as const,
-    );
-    return { factor, points: ground.direction > 0 ? points : points.reverse() };
-  });
+  return list.entries.map(({ factor, shape }) => ({ factor, points: pointsOf(shape, ground.direction) }));
 }
 
 /** Surfaces by the rule of the search. */

@@ -1,3 +1,5 @@
+import type { Point } from '../../point.js';
+
 /**
  * A slip surface as straight pieces from toe to crest. `s` is the abscissa in the sense from toe to crest: x when the mass slides
  * to the left, -x when it slides to the right, so that no search knows left from right.
@@ -111,4 +113,20 @@ export function lowerHull(line: ToeLine): ToeLine {
     hull.push([s, y]);
   }
   return { count: hull.length, s: Float64Array.from(hull, ([s]) => s), y: Float64Array.from(hull, ([, y]) => y) };
+}
+
+/** A line as points from left to right. */
+export function pointsOf({ count, s, y }: ToeLine, direction: number): Point[] {
+  const points = Array.from({ length: count }, (_, i): Point => [direction * (s[i] as number), y[i] as number]);
+  return direction > 0 ? points : points.reverse();
+}
+
+/** The line through points from left to right. */
+export function lineThrough(points: readonly Point[], direction: number): ToeLine {
+  const climbing = direction > 0 ? points : [...points].reverse();
+  return {
+    count: climbing.length,
+    s: Float64Array.from(climbing, ([x]) => direction * x),
+    y: Float64Array.from(climbing, ([, y]) => y),
+  };
 }

@@ -4,6 +4,7 @@ import { analysisFace } from './analysis-face.js';
 import { backAnalysisFace } from './back-analysis-face.js';
 import { drawdownSweepFace } from './drawdown-sweep-face.js';
 import { groundwaterFace } from './groundwater-face.js';
+import { optimizedFace } from './optimized-face.js';
 import type { Fields, MethodView, ResultFace } from './result-face.js';
 import { statisticsFace } from './statistics-face.js';
 import { surfaceFace } from './surface-face.js';
@@ -15,6 +16,7 @@ const FACES: { readonly [K in JobKind & RunKind]: ResultFace<K> } = {
   surface: surfaceFace,
   groundwater: groundwaterFace,
   drawdown_sweep: drawdownSweepFace,
+  optimized: optimizedFace,
 };
 
 export function faceOf<K extends RunKind>(result: RunResult<K>): ResultFace<K> {
