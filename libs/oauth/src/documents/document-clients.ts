@@ -55,6 +55,8 @@ export class DocumentClients {
   }
 
   private async fetch(id: string, mayFetch: () => Promise<boolean>): Promise<void> {
+    // Whoever looked before another's fetch had ended, and came here after it, finds what that one left.
+    if ((await findClient(this.auth, id))?.fresh) return;
     if (!(await mayFetch())) return;
     try {
       const { json, maxAgeS } = await fetchDocument(this.options.network, id);
