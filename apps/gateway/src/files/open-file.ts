@@ -1,10 +1,11 @@
 import { writeAudit } from '@talud/audit';
 import { TaludError } from '@talud/errors';
+import { Places } from '@talud/mcp';
 import { type OrgContext, withOrg } from '@talud/tenancy';
 import type { FoundFile } from '@talud/tools';
 import type { Gateway } from '../gateway.js';
 import { type AuditEntry, codeOf, keepRefusal, outcomeOf } from '../mcp/audit-entry.js';
-import { publicRefusal, toolRun } from '../mcp/run-tool.js';
+import { Kept, publicRefusal, toolRun } from '../mcp/run-tool.js';
 
 export interface MadeFile {
   readonly name: string;
@@ -25,19 +26,40 @@ export async function openFile(
   uri: string,
   entry: AuditEntry,
 ): Promise<MadeFile> {
-  const found = gateway.files.find(uri, caller);
-  if (!found) {
-    const refusal = noSuchFile();
-    await keepRefusal(gateway, entry, refusal);
-    throw refusal;
+  const release = making.take([[caller.orgId, PER_ORGANIZATION]]);
+  try {
+    const { file, family } = await opened(gateway, caller, uri, entry, release !== undefined);
+    return { name: file.name, mimeType: family.mimeType, bytes: await file.make() };
+  } finally {
+    release?.();
   }
-  const opened = await openFound(gateway, caller, found, entry);
-  if ('refusal' in opened) {
-    const refusal = publicRefusal(gateway, found.family.name, opened.refusal);
-    throw refusal.code === 'E_NOT_FOUND' ? noSuchFile() : refusal;
+}
+
+/** Chosen: files of one organization that are made at a time in this process, so that another's have room. */
+const PER_ORGANIZATION = 4;
+const making = new Places();
+
+/** What the file is made of. Whatever is refused here has its row, of its own when the transaction failed with its. */
+async function opened(gateway: Gateway, caller: OrgContext, uri: string, entry: AuditEntry, hasPlace: boolean) {
+  try {
+    const found = gateway.files.find(uri, caller);
+    if (!found) throw noSuchFile();
+    if (!hasPlace) throw manyAtOnce();
+    const ended = await openFound(gateway, caller, found, entry);
+    if ('file' in ended) return { file: ended.file, family: found.family };
+    const refusal = publicRefusal(gateway, found.family.name, ended.refusal);
+    throw new Kept(refusal.code === 'E_NOT_FOUND' ? noSuchFile() : refusal);
+  } catch (thrown) {
+    if (thrown instanceof Kept) throw thrown.refusal;
+    await keepRefusal(gateway, entry, thrown);
+    throw thrown;
   }
-  const bytes = await opened.file.make();
-  return { name: opened.file.name, mimeType: found.family.mimeType, bytes };
+}
+
+function manyAtOnce(): TaludError {
+  return new TaludError('E_BUSY', 'Several files of your organization are being made at the moment.', {
+    hint: 'Fetch them one after the other.',
+  });
 }
 
 async function openFound(gateway: Gateway, caller: OrgContext, { family, variables }: FoundFile, entry: AuditEntry) {

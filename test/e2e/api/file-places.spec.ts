@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { projectId } from '@talud/tenancy';
+import { auditLog } from '../../support/audit-rows.js';
+import { api, signIn } from '../../support/console.js';
+import { startGateway, type TestGateway } from '../../support/gateway.js';
+import { probeModule } from '../../support/probe-module.js';
+
+const PLACES = 4;
+const FILE = 'probe://file';
+
+let gateway: TestGateway;
+let letGo: () => void = () => undefined;
+let [held, told]: [number, () => void] = [0, () => undefined];
+const gate = new Promise<void>((resolve) => {
+  letGo = resolve;
+});
+const allHeld = new Promise<void>((resolve) => {
+  told = resolve;
+});
+
+beforeAll(async () => {
+  const { module } = probeModule();
+  const family = {
+    ...{ uriTemplate: FILE, name: 'probe', title: 'probe', description: 'Of the tests.' },
+    ...{ mimeType: 'text/plain', openWith: 'probe_read' },
+    open: async () => ({
+      project: projectId('00000000-0000-0000-0000-000000000001'),
+      name: 'probe.txt',
+      make: async () => {
+        if (++held === PLACES) told();
+        await gate;
+        return Buffer.from('made');
+      },
+    }),
+  };
+  gateway = await startGateway({}, { modules: [{ ...module, files: [family] }] });
+});
+afterAll(() => gateway.close());
+
+describe('files that take long to make', () => {
+  it('take four places of an organization, and none of another', async () => {
+    const [ours, theirs] = [await signIn(gateway, 'alfa', 'engineer'), await signIn(gateway, 'beta', 'engineer')];
+    const path = async (of: typeof ours) =>
+      new URL((await of.send('POST', '/api/downloads', { file: FILE })).body.url).pathname;
+    const [own, other] = [await path(ours), await path(theirs)];
+    const waiting = Array.from({ length: PLACES }, () => api(gateway.url, own));
+    await allHeld;
+    expect((await api(gateway.url, own)).body.error).toMatchObject({ code: 'E_BUSY' });
+    const fifth = api(gateway.url, other);
+    letGo();
+    expect((await fifth).text).toBe('made');
+    for (const answer of await Promise.all(waiting)) expect(answer.text).toBe('made');
+    expect((await api(gateway.url, own)).text).toBe('made');
+    const log = await auditLog(gateway);
+    const rows = (await log.rows('alfa')).filter(({ method }) => method === 'download');
+    await log.end();
+    expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['error', 'ok', 'ok', 'ok', 'ok', 'ok']);
+  });
+});
