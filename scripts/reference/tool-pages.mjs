@@ -1,7 +1,22 @@
 /**
- * @typedef {import('@talud/tools').ToolModule} ToolModule
- * @typedef {ToolModule['tools'][number]} Tool
+ * What of a module is written down; `ToolModule` of the library of tools is one.
+ *
  * @typedef {Readonly<Record<string, unknown>>} Schema
+ * @typedef {{
+ *   readonly name: string,
+ *   readonly title: string,
+ *   readonly description: string,
+ *   readonly set: string,
+ *   readonly access: 'read' | 'edit' | 'admin',
+ *   readonly annotations: { readonly readOnlyHint: boolean, readonly destructiveHint: boolean, readonly idempotentHint: boolean },
+ *   readonly inputSchema: Schema,
+ *   readonly outputSchema: Schema,
+ * }} Tool
+ * @typedef {{
+ *   readonly name: string,
+ *   readonly tools: readonly Tool[],
+ *   readonly prompts: readonly { readonly name: string, readonly description: string }[],
+ * }} ToolModule
  */
 
 const WRITTEN = 'Written by `scripts/reference.mjs` from what the service itself lists; do not edit it by hand.';
@@ -45,6 +60,8 @@ function firstPage(modules, sets, codes) {
     WRITTEN,
     '',
     'Units are m, kN, kPa, kN/m3 and degrees throughout; x grows to the right, y upward.',
+    '',
+    'Every edit tells besides: `changed`, `can_run`, `problems`, `warnings`, `notes`.',
     '',
   ];
   for (const [module = '', set = ''] of sets) {
@@ -92,7 +109,7 @@ function toolLines({ name, title, description, access, annotations, inputSchema,
   return [
     ...[`## ${name}`, '', `**${title}.** ${plain(description)}`, ''],
     ...[`For ${WHO[access]}. It ${kind}${again}.`, '', ...takes, ''],
-    ...[`Answers: ${answers.join(', ')}.`, ''],
+    ...[`Answers: ${answers.join(', ')}${access === 'edit' ? ', and what every edit tells' : ''}.`, ''],
   ];
 }
 

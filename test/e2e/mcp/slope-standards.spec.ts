@@ -67,6 +67,8 @@ describe('a design standard', () => {
       expect(read.summary).not.toContain('F = ');
       const drawn = await ok('model_render', { result_id: run.result_id });
       expect(drawn.surfaces[0]).toContain('over-design factor');
+      const report = await ok('report_generate', { result_id: run.result_id });
+      expect(report.summary).toContain('over-design factor = ');
       if (standard !== 'eurocode7_da1c2') continue;
       const { settings } = await ok('settings_get', { section: 'design_standard' });
       expect(settings.design_standard.factor_undrained.value).toBe(1.4);

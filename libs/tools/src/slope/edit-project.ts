@@ -8,8 +8,7 @@ import { noSuchProject, whichProject } from './which-project.js';
 /** The property that every edit takes. */
 export const IF_REVISION = {
   type: 'integer',
-  minimum: 1,
-  description: 'Edit only if the project is still at this revision; then safe to repeat.',
+  description: 'Only at this revision; then safe to repeat.',
 } as const;
 
 /** An edit of the document: what it makes of it, and how the step is called in the history. */

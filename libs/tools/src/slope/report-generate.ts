@@ -44,7 +44,6 @@ export const reportGenerate: Tool = {
     const found = await visibleResult(run, String(args.result_id));
     const result = resultOf(found.summary);
     if (result.kind !== 'analysis') throw noReportOf(result.kind);
-    if (result.methods.some(({ caption }) => caption !== 'fos')) throw noReportOfOthers();
     const texts = { title: cleaned(args, 'title'), author: cleaned(args, 'author'), company: cleaned(args, 'company') };
     const { reportsPerProject: most } = run.context.limits;
     const mark = await reportResult(run.tx, run.context, { result: found.id, project: found.projectId, most });
@@ -77,11 +76,4 @@ function cleaned(args: Arguments, name: string): string | undefined {
   const text = cleanName(name, args[name]);
   if (!text.ok) throw refusal(text);
   return text.value;
-}
-
-/** A report calls its numbers factors of safety. */
-function noReportOfOthers(): TaludError {
-  return new TaludError('E_CONFLICT', 'A report is of factors of safety; this result has other values.', {
-    hint: 'Run without a design standard and without seismic.compute_ky or seismic.newmark; results_get and model_render show this one.',
-  });
 }

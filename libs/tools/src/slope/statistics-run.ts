@@ -33,7 +33,10 @@ export const statisticsRun: Tool = {
       const terms = requireRunnable(document, args);
       const problems = randomVariableProblems(document);
       if (problems.length > 0) {
-        throw new TaludError('E_NOT_CONFIGURED', problems.slice(0, 5).join(' '), { details: { problems } });
+        throw new TaludError('E_NOT_CONFIGURED', problems.slice(0, 5).join(' '), {
+          hint: 'Set what is missing, then run again; random_variable_list shows what is there.',
+          details: { problems },
+        });
       }
       refuseTooMany(sampledSurfaces(document), run.context.limits.surfacesPerRun);
       return { kind: 'statistics', ...terms, seed: seedOf(document) };
