@@ -7,7 +7,7 @@ const MOST_ATTEMPTS = 40;
 export const MAX_DRAWN_CONCAVE_DEG = 10;
 
 /** What a surface drawn by chance must be so that a mass can slide along it. */
-export function drawnLimits(maxRiseDeg: number): KinematicLimits {
+function drawnLimits(maxRiseDeg: number): KinematicLimits {
   return { maxConcaveDeg: MAX_DRAWN_CONCAVE_DEG, maxKinkDeg: MAX_KINK_DEG, maxExitDeg: MAX_EXIT_DEG, maxRiseDeg };
 }
 
