@@ -2,6 +2,7 @@ import { createWorkspace, EVERY_METHOD, type SurfaceFilter, type Workspace } fro
 import { evaluateOnLayers } from './evaluate-layers.js';
 import type { Solution } from './methods/method.js';
 import { rejectionOrdinal } from './rejection.js';
+import { slidingCheck } from './search/free/drawn-lines.js';
 import { phaseOrdinal } from './search/phase.js';
 import type { SearchExtent } from './search/search-extent.js';
 import { CIRCLE_RECORD, type EvaluatedBatch, roomFor, type SurfaceBatch } from './search/surface-batch.js';
@@ -17,7 +18,10 @@ const NONE = rejectionOrdinal('none');
 const NO_CIRCLE = rejectionOrdinal('no_circle_at_centre');
 const NOT_A_SURFACE = rejectionOrdinal('not_a_surface');
 const NOT_TRIED = rejectionOrdinal('not_tried');
+const CANNOT_SLIDE = rejectionOrdinal('cannot_slide');
 const GIVEN = phaseOrdinal('given');
+/** What chance alone draws, without a shape that a mass can slide along by construction. */
+const DRAWN: readonly number[] = [phaseOrdinal('path'), phaseOrdinal('block')];
 
 /**
  * An evaluator for the surfaces of a search. What it makes of a surface depends on the section, the extent and the surface alone, so
@@ -26,6 +30,7 @@ const GIVEN = phaseOrdinal('given');
 export function batchEvaluator(section: PreparedSection, extent: SearchExtent): BatchEvaluator {
   const { methods } = section.settings;
   const [filter, open] = [searchFilter(section, extent), openFilter()];
+  const canSlide = slidingCheck(section.direction, section.settings.maxBaseAngleDeg);
   let pieces = section.floor ? compositePieces(section.floor) : 1;
   let work = createWorkspace(section, methods, pieces);
   return (batch) => {
@@ -39,7 +44,10 @@ export function batchEvaluator(section: PreparedSection, extent: SearchExtent): 
       const only = batch.method[i] as number;
       const [from, to] = [batch.start[i] as number, batch.start[i + 1] as number];
       const wanted = batch.phase[i] === GIVEN ? open : filter;
-      const lost = evaluateRecord(section, wanted, batch.geometry, from, to, work, only);
+      const lost =
+        DRAWN.includes(batch.phase[i] as number) && !canSlide(batch.geometry, from, (to - from - 2) / 2)
+          ? CANNOT_SLIDE
+          : evaluateRecord(section, wanted, batch.geometry, from, to, work, only);
       note(found, i, lost, only, work);
     }
     return found;

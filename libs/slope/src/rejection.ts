@@ -87,6 +87,12 @@ const TABLE = [
     'The factor is at or below the one asked for without any earthquake: there is no coefficient that brings it there.',
   ],
   ['no_yield_coefficient', -101, false, 'No coefficient within reason brings the factor down to the one asked for.'],
+  [
+    'cannot_slide',
+    -101,
+    false,
+    'No mass can slide along the surface: it bends too sharply, bends downward on its way to the crest, or leaves the ground too steeply. Draw its end pieces flatter, or spread a corner over two block objects.',
+  ],
 ] as const;
 
 const ORDINALS = new Map<string, number>(TABLE.map(([name], ordinal) => [name, ordinal]));

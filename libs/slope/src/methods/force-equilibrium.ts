@@ -4,6 +4,7 @@ import { slidingEstimate } from './janbu-simplified.js';
 import {
   beginSolution,
   FACTOR_RANGE,
+  isForceBalanced,
   type MethodSettings,
   refuseWithoutDrive,
   type Solution,
@@ -59,7 +60,8 @@ function newton(slices: SliceTable, settings: MethodSettings, solution: Solution
     else F -= step;
     if (Math.abs(step) < settings.tolerance * ACCURACY) {
       balance(slices, F, 1, solution, work);
-      return work.sound && F > FACTOR_RANGE.least && F < FACTOR_RANGE.most ? F : 0;
+      const sound = work.sound && isForceBalanced(slices, work.force);
+      return sound && F > FACTOR_RANGE.least && F < FACTOR_RANGE.most ? F : 0;
     }
   }
   return 0;

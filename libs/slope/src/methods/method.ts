@@ -89,6 +89,29 @@ const NO_DRIVE = rejectionOrdinal('no_driving_force');
 /** Chosen: beyond these a factor says only that nothing drives the mass, or that the equations have no sense. */
 export const FACTOR_RANGE = { least: 0.01, most: 1000 } as const;
 
+/**
+ * Chosen: what may be left of equilibrium, as a share of all loads, or of them times the width. Beside a pole of the equations, where a
+ * slice's m-alpha vanishes, forces grow without bound and Newton's steps shrink to nothing far from any root: a short step proves
+ * nothing (Ching & Fredlund 1983).
+ */
+const MOST_LEFT_OVER = 1e-3;
+
+export function isForceBalanced(slices: SliceTable, force: number): boolean {
+  return Math.abs(force) <= MOST_LEFT_OVER * loadsOf(slices);
+}
+
+export function isMomentBalanced(slices: SliceTable, moment: number): boolean {
+  const width = Math.abs((slices.edgeX[slices.count] as number) - (slices.edgeX[0] as number));
+  return Math.abs(moment) <= MOST_LEFT_OVER * loadsOf(slices) * width;
+}
+
+/** Magnitudes of what acts on the slices, forces in kN per metre; a mass without weight may bear a load alone. */
+function loadsOf({ count, V, H }: SliceTable): number {
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += Math.abs(V[i] as number) + Math.abs(H[i] as number);
+  return sum;
+}
+
 export function beginSolution(solution: Solution): void {
   solution.rejection = NOT_CONVERGED;
   solution.factor = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { factorsOf, fredlundKrahn, frictional, fromPiezometric, SLOPE, sketch, soil } from '../../test/sections.js';
 import { evaluateSurface } from '../evaluate-surface.js';
-import type { EngineMethodId } from '../input.js';
+import type { EngineMethodId, Point } from '../input.js';
 import type { SlipSurface } from '../surface/trace.js';
 import { METHODS } from './registry.js';
 
@@ -76,6 +76,121 @@ describe('Spencer', () => {
     expect(spencer?.ok).toBe(false);
     if (spencer && !spencer.ok) expect(['no_root', 'root_not_found']).toContain(spencer.rejection.name);
     expect(evaluated.methods.find((answer) => answer.method === 'bishop_simplified')?.ok).toBe(true);
+  });
+});
+
+describe('beside a pole of the equations', () => {
+  // Greco 1996, example 5. On these surfaces m-alpha of the steep slices at the toe, with the shear between slices, vanishes near F = 1:
+  // there forces grow without bound and steps toward a root become short, far from any.
+  const level = (y: number): Point[] => [
+    [0, y],
+    [240, y],
+  ];
+  const input = sketch({
+    external: [
+      [0, 0],
+      [240, 0],
+      [240, 70],
+      [145, 70],
+      [100, 40],
+      [95, 40],
+      [55, 20],
+      [0, 20],
+    ],
+    lines: [
+      level(30),
+      [
+        [100, 40],
+        [190, 55],
+        [240, 55],
+      ],
+    ],
+    materials: [
+      soil('upper', { strength: frictional(9.8, 35), unitWeightKnM3: 20, porePressure: fromPiezometric() }),
+      soil('middle', { strength: frictional(58.8, 25), unitWeightKnM3: 19, porePressure: fromPiezometric() }),
+      soil('lower', { strength: frictional(19.8, 30), unitWeightKnM3: 21.5, porePressure: fromPiezometric() }),
+    ],
+    at: [
+      [200, 60, 'upper'],
+      [200, 45, 'middle'],
+      [200, 10, 'lower'],
+    ],
+    piezometric: [
+      [0, 20],
+      [55, 20],
+      [95, 40],
+      [100, 40],
+      [190, 55],
+      [240, 55],
+    ],
+    settings: { methods: ['spencer'], sliceCount: 25 },
+  });
+  const surfaces: readonly Point[][] = [
+    [
+      [54, 20],
+      [64, 10],
+      [78, 10.2],
+      [98, 22.5],
+      [146, 70],
+    ],
+    [
+      [65, 25],
+      [75, 15],
+      [94, 20.8],
+      [119, 35.6],
+      [153, 70],
+    ],
+    [
+      [59, 22],
+      [68, 13],
+      [80, 13.6],
+      [114, 32.8],
+      [151, 70],
+    ],
+    [
+      [60, 22.5],
+      [71, 11.5],
+      [89, 14.4],
+      [100, 19.6],
+      [150, 70],
+    ],
+    [
+      [64, 24.5],
+      [74, 14.5],
+      [93, 20.5],
+      [121, 37.7],
+      [153, 70],
+    ],
+    [
+      [69, 27],
+      [82, 14],
+      [103, 23.3],
+      [116, 28.4],
+      [158, 70],
+    ],
+    [
+      [75, 30],
+      [86, 19],
+      [101, 24.1],
+      [113, 31.3],
+      [152, 70],
+    ],
+  ];
+
+  it.each(surfaces.map((points) => [points]))('a factor is one of forces in equilibrium: %j', (points) => {
+    const evaluated = evaluateSurface(input, { type: 'polyline', points });
+    if (!evaluated.ok || !evaluated.methods[0]?.ok) throw new Error('no factor');
+    const { slices, weightKnM, momentResidual = 1 } = evaluated.methods[0].solved;
+    const [across, down] = slices.reduce(
+      ([h, v], { baseAngleDeg, baseNormalForceKnM: N, baseShearForceKnM: S }) => {
+        const alpha = (baseAngleDeg * Math.PI) / 180;
+        return [h + N * Math.sin(alpha) - S * Math.cos(alpha), v + N * Math.cos(alpha) + S * Math.sin(alpha)] as const;
+      },
+      [0, 0] as readonly [number, number],
+    );
+    expect(Math.abs(across / weightKnM)).toBeLessThan(1e-3);
+    expect(Math.abs(down / weightKnM - 1)).toBeLessThan(1e-3);
+    expect(Math.abs(momentResidual)).toBeLessThan(1e-3);
   });
 });
 

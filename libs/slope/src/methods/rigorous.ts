@@ -7,6 +7,8 @@ import { slidingEstimate } from './janbu-simplified.js';
 import {
   beginSolution,
   FACTOR_RANGE,
+  isForceBalanced,
+  isMomentBalanced,
   type MethodSettings,
   refuseWithoutDrive,
   type Solution,
@@ -73,7 +75,7 @@ function newton(
     if (Math.abs(dF) < tolerance && Math.abs(dL) < 10 * tolerance) {
       if (!work.sound || lambda < least || lambda > most) return false;
       accept(slices, solution, work, F - dF, lambda - dL);
-      return work.sound;
+      return work.sound && isForceBalanced(slices, work.force) && isMomentBalanced(slices, work.moment);
     }
     if (Math.abs(dF) > 0.4 * F) dF = Math.sign(dF) * 0.4 * F;
     F -= dF;
@@ -153,7 +155,8 @@ function forceFactor(
       const step = work.force / work.forceByF;
       if (!Number.isFinite(step)) break;
       if (Math.abs(step) < Math.min(settings.tolerance, NEWTON_TOLERANCE) * 0.01 * F) {
-        if (work.sound && F > FACTOR_RANGE.least && F < FACTOR_RANGE.most) return F;
+        const sound = work.sound && isForceBalanced(slices, work.force);
+        if (sound && F > FACTOR_RANGE.least && F < FACTOR_RANGE.most) return F;
         break;
       }
       F = Math.abs(step) > 0.5 * F ? F - Math.sign(step) * 0.5 * F : F - step;
@@ -164,7 +167,7 @@ function forceFactor(
 
 const FORCE_STEPS = 25;
 
-/** Closes in on the moment's change of sign between two lambdas by the Illinois rule. */
+/** Closes in on the moment's change of sign between two lambdas by the Illinois rule; false where it is a pole and no root. */
 function bisect(
   slices: SliceTable,
   settings: MethodSettings,
@@ -187,7 +190,8 @@ function bisect(
     const moment = work.moment;
     const settled =
       Math.abs(solved - previousF) < Math.min(settings.tolerance, NEWTON_TOLERANCE) * 0.1 &&
-      Math.abs(b - lambda) < 1e-3;
+      Math.abs(b - lambda) < 1e-3 &&
+      isMomentBalanced(slices, moment);
     if (settled || moment === 0) {
       accept(slices, solution, work, solved, lambda);
       return true;

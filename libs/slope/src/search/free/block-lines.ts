@@ -1,4 +1,5 @@
 import { isInsideRing } from '../../geometry/polygon.js';
+import { drawnLines } from './drawn-lines.js';
 import { turnAt } from './kinematics.js';
 import { type SearchGround, type Window, whereRayComesOut } from './search-ground.js';
 import type { ToeLine } from './toe-line.js';
@@ -24,31 +25,23 @@ export interface BlockSettings {
   toeAngleDeg: Window;
   crestAngleDeg: Window;
   convexOnly: boolean;
+  maxRiseDeg: number;
 }
 
 const RADIANS = Math.PI / 180;
-/** Chosen: how often a surface is drawn before it is given up. */
-const MOST_ATTEMPTS = 40;
+/** Chosen: places tried inside a window. */
 const MOST_SPOTS = 50;
 
 /**
  * Surfaces of blocks: a vertex drawn in every object, or the stretch of a polyline, joined in their order, and at either end a straight
  * piece up to the ground at an angle drawn from its range (Boutrup & Lovell 1980; Siegel, Kovacs & Lovell 1981). A surface whose
- * vertices do not run from toe to crest, or that does not come out within the limits, is drawn again, a bounded number of times.
+ * vertices do not run from toe to crest, that does not come out within the limits, or along which no mass can slide, is drawn again.
  */
 export function blockLines(ground: SearchGround, settings: BlockSettings, random: () => number): ToeLine[] {
   const groups = settings.groups.map((objects) => [...objects].sort((a, b) => middleOf(a) - middleOf(b)));
-  const lines: ToeLine[] = [];
-  for (let i = 0; i < settings.surfaces; i++) {
-    const objects = groups[i % groups.length] ?? [];
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      const line = draw(ground, settings, objects, random);
-      if (!line) continue;
-      lines.push(line);
-      break;
-    }
-  }
-  return lines;
+  return drawnLines(settings.surfaces, settings.maxRiseDeg, (i) =>
+    draw(ground, settings, groups[i % groups.length] ?? [], random),
+  );
 }
 
 /** Bands of equal width over the face, for a search without objects. */

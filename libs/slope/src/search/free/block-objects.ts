@@ -11,12 +11,14 @@ export function blockSettings(
   search: BlockSearch,
   ground: SearchGround,
   boundaries: readonly Boundary[],
+  maxRiseDeg: number,
 ): BlockSettings {
   const left = riseOf(search.leftAngleDeg, (angle) => 180 - angle);
   const right = riseOf(search.rightAngleDeg, (angle) => angle);
   const [toeAngleDeg, crestAngleDeg] = ground.direction > 0 ? [left, right] : [right, left];
   const { surfaces, convexOnly } = search;
-  return { surfaces, convexOnly, toeAngleDeg, crestAngleDeg, groups: groupsOf(search, ground, boundaries) };
+  const groups = groupsOf(search, ground, boundaries);
+  return { surfaces, convexOnly, maxRiseDeg, toeAngleDeg, crestAngleDeg, groups };
 }
 
 function riseOf({ from, to }: Window, rise: (angle: number) => number): Window {

@@ -287,6 +287,38 @@ describe('block objects', () => {
     }
   });
 
+  it.each([
+    // The corner at the only vertex turns by both angles together: by 90 degrees it is too sharp, by 65 it is not.
+    [135, 45, false],
+    [155, 40, true],
+  ])('refuse by name what no mass can slide along (%d and %d degrees)', (left, right, slides) => {
+    const angles = { leftAngleDeg: { from: left, to: left }, rightAngleDeg: { from: right, to: right } };
+    const search = free({ ...block, ...angles, surfaces: 20, convexOnly: false }, { optimise: null });
+    const only = object('only', [[32, 9]], { kind: 'point', groupId: 0 });
+    const [answer] = answerOf(withObjects(weakSeam(search), only)).methods;
+    expect(answer?.counts.byReason.cannot_slide ?? 0).toBe(slides ? 0 : 20);
+    expect(answer?.counts.attempted).toBe(20);
+    expect(answer?.factor === null).toBe(!slides);
+  });
+
+  it('refuse a polyline that bends down on its way to the crest, and follow one that hardly does', () => {
+    const refused = (dropM: number) => {
+      const search = free({ ...block, surfaces: 20, convexOnly: false }, { optimise: null });
+      const points: Point[] = [
+        [24, 8],
+        [30, 9],
+        [36, 10 - dropM],
+      ];
+      const use = { kind: 'polyline', groupId: 0, leftPoint: 'end_point', rightPoint: 'end_point' } as const;
+      const [answer] = answerOf(withObjects(weakSeam(search), object('seam', points, use))).methods;
+      return answer?.counts.byReason.cannot_slide ?? 0;
+    };
+    // The first piece rises at 9.5 degrees: level or rising on behind it the bend is 9.5 or less, falling by a third it is 28.
+    expect(refused(0)).toBe(0);
+    expect(refused(1)).toBe(0);
+    expect(refused(3)).toBe(20);
+  });
+
   it('are read group by group where that is asked for', () => {
     const objects = [
       object(

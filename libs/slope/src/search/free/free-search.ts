@@ -147,7 +147,7 @@ function shapes(
       return everyMethod('path', ground, pathLines(ground, path, random('path')));
     }
     case 'block': {
-      const block = blockSettings(wanted, ground, section.blockObjects);
+      const block = blockSettings(wanted, ground, section.blockObjects, section.settings.maxBaseAngleDeg);
       return everyMethod('block', ground, blockLines(ground, block, random('block')));
     }
   }

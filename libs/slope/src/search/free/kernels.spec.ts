@@ -340,6 +340,13 @@ describe('paths', () => {
     everyLine(lines, (line) => first(line) > -20 - 1e-9 && first(line) < -10 + 1e-9);
   });
 
+  it('turn down by no more than 10 degrees, and are such as a mass can slide along', () => {
+    const lines = pathLines(GROUND, { ...settings, convexOnly: false }, randomStream(5));
+    expect(lines).toHaveLength(300);
+    everyLine(lines, (line) => isPossible(line, { ...LIMITS, maxConcaveDeg: 10 }));
+    expect(lines.some((line) => !isPossible(line, LIMITS))).toBe(true);
+  });
+
   it('come to an end where none can come out', () => {
     expect(pathLines({ ...GROUND, entry: { from: 1, to: 2 } }, settings, randomStream(5))).toEqual([]);
   });
@@ -351,6 +358,7 @@ describe('blocks', () => {
     toeAngleDeg: { from: 45, to: 45 },
     crestAngleDeg: { from: 30, to: 60 },
     convexOnly: false,
+    maxRiseDeg: 80,
   };
   const draw = (...groups: readonly (readonly BlockObject[])[]) =>
     blockLines(GROUND, { ...settings, groups }, randomStream(6));
@@ -433,6 +441,19 @@ describe('blocks', () => {
     everyLine(lines, (line) =>
       Array.from({ length: line.count - 2 }, (_, i) => turnAt(line, i + 1)).every((turn) => turn > -1e-9),
     );
+  });
+
+  it('are such as a mass can slide along, where bands leave the choice to chance', () => {
+    const lines = draw(implicitBands(GROUND, 3));
+    expect(lines.length).toBeGreaterThan(150);
+    everyLine(lines, (line) => isPossible(line, { ...LIMITS, maxConcaveDeg: 10 }));
+  });
+
+  it('stand as they are where the objects leave no other, to be refused by name', () => {
+    // 45 degrees down and 30 to 60 up again: no less than 75 at one corner.
+    const lines = draw([{ kind: 'point', at: [30, 5] }]);
+    expect(lines).toHaveLength(200);
+    everyLine(lines, (line) => !isPossible(line, { ...LIMITS, maxConcaveDeg: 10 }));
   });
 
   it('come to an end where the objects allow none', () => {

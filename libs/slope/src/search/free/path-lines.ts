@@ -1,3 +1,4 @@
+import { drawnLines, MAX_DRAWN_CONCAVE_DEG } from './drawn-lines.js';
 import { type SearchGround, whereRayComesOut } from './search-ground.js';
 import type { ToeLine } from './toe-line.js';
 
@@ -17,31 +18,21 @@ const RADIANS = Math.PI / 180;
 const LOWEST_ANGLE = -45 * RADIANS;
 /** ... and less steeply than the ground there by this. */
 const UNDER_GROUND = 5 * RADIANS;
-/** Chosen: the most that a path turns upward at a vertex on average, and downward at all. */
+/** Chosen: the most that a path turns upward at a vertex on average; it turns downward as far as any surface drawn by chance may. */
 const MOST_TURN = 25 * RADIANS;
-const MOST_BACK = 10 * RADIANS;
-/** Chosen: pieces of a path, and paths tried before one is given up. */
+const MOST_BACK = MAX_DRAWN_CONCAVE_DEG * RADIANS;
+/** Chosen: pieces of a path. */
 const MOST_PIECES = 60;
-const MOST_ATTEMPTS = 40;
 
 /**
  * Paths that chance draws piece by piece from the toe upward until they come out of the ground (Siegel 1975; Boutrup & Lovell 1980;
  * Siegel, Kovacs & Lovell 1981): pieces of one length, each turned from the last by a random angle about a mean of the path's own.
- * A path that does not come out within the limits is drawn again, a bounded number of times, so there may be fewer than asked for.
+ * A path that does not come out within the limits, or along which no mass can slide, is drawn again.
  */
 export function pathLines(ground: SearchGround, settings: PathSettings, random: () => number): ToeLine[] {
   const { toe, crest } = ground;
   const length = settings.segmentLengthM ?? Math.hypot(crest.s - toe.s, crest.y - toe.y) / 7;
-  const lines: ToeLine[] = [];
-  for (let i = 0; i < settings.surfaces; i++) {
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      const line = walk(ground, settings, length, random);
-      if (!line) continue;
-      lines.push(line);
-      break;
-    }
-  }
-  return lines;
+  return drawnLines(settings.surfaces, settings.maxRiseDeg, () => walk(ground, settings, length, random));
 }
 
 function walk(ground: SearchGround, settings: PathSettings, length: number, random: () => number): ToeLine | null {
