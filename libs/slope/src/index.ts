@@ -21,17 +21,7 @@ export { isMeshRefusal, type MeshRefusal, type MeshRefusalCode } from './mesh/re
 export { METHODS } from './methods/registry.js';
 export { materialWarnings } from './notices.js';
 export { type OptimisedSurface, optimiseSurface } from './optimise-surface.js';
-export {
-  computeRegions,
-  computeRegions,
-  linesTangle,
-  type Region,
-  type Region,
-  regionAt,
-  regionAt,
-  snapToleranceM,
-  snapToleranceM,
-} from './regions.js';
+export { computeRegions, linesTangle, type Region, regionAt, snapToleranceM } from './regions.js';
 export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './rejection.js';
 export { mostSurfaces } from './search/most-surfaces.js';
 export { SEARCH_PHASES, type SearchPhase } from './search/phase.js';
