@@ -32,6 +32,10 @@ export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   focus_delete: { focus: 'all' },
   user_surface_add: { surface: { type: 'circle', centre_x: 30, centre_y: 40, radius: 20 } },
   user_surface_delete: { surface: 'all' },
+  annotation_set: { kind: 'text', points_xy: [[20, 30]], text: 'Crest' },
+  // None: the tool after it in the list needs the one that annotation_set made.
+  annotation_delete: { annotations: [] },
+  annotation_to_boundary: { annotation: 'annotation-1', type: 'material' },
   support_type_set: { ...ANCHOR, name: 'Another anchor' },
   support_type_delete: { support_type: 'Another anchor' },
   support_set: { head: [30, 20], tail: [15, 18] },

@@ -9,6 +9,7 @@ describe('cleanName', () => {
     ['bell\u0007 escape\u001B[31m', 'bell escape[31m'],
     ['hidden\u{E0041}\u{E0042} tags', 'hidden tags'],
     ['zero\u200Bwidth\uFEFF', 'zerowidth'],
+    ['between \u202E words', 'between words'],
     ['نمی\u200Cخواهم', 'نمی\u200Cخواهم'],
     ['e\u0301', '\u00e9'],
   ])('turns %j into %j', (raw, clean) => {

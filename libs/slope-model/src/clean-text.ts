@@ -5,7 +5,9 @@ import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
 export function cleanName(path: string, raw: unknown): Parsed<string> | Refused {
   const text = wellFormedText(path, raw);
   if (!text.ok) return text;
-  const clean = withoutInvisibles(text.value.replace(/\s+/gu, ' ')).trim();
+  const visible = withoutInvisibles(text.value.replace(/\s+/gu, ' '));
+  // Once more: what stood around an invisible character may now be two spaces.
+  const clean = visible.replace(/\s+/gu, ' ').trim();
   if (clean === '') return refuse('E_INVALID_ARGUMENT', `${path} is empty.`, 'Give it a name with visible characters.');
   return within(path, clean, LIMITS.nameCharacters);
 }

@@ -82,6 +82,12 @@ export function coerceChoice<C extends string>(
   return refuseUnknown('E_INVALID_ARGUMENT', `${path} has no choice ${quoted(raw)}.`, raw, choices);
 }
 
+/** `#rrggbb`, in small letters. */
+export function coerceColor(path: string, raw: unknown): Parsed<string> | Refused {
+  if (typeof raw === 'string' && /^#[0-9a-f]{6}$/iu.test(raw)) return parsed(raw.toLowerCase());
+  return refuse('E_INVALID_ARGUMENT', `${path} is not a colour.`, 'Write it as #rrggbb.');
+}
+
 export function coerceList(path: string, raw: unknown): Parsed<readonly unknown[]> | Refused {
   return Array.isArray(raw) ? parsed(raw) : wrong(path, 'a list', raw);
 }

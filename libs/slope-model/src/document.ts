@@ -53,6 +53,8 @@ export interface ProjectDocument {
   readonly focus?: readonly FocusDocument[];
   /** Circles that are tried beside those of every search. Never empty: absent without any. */
   readonly givenSurfaces?: readonly GivenSurfaceDocument[];
+  /** What people drew over the section: the last lies in front. No analysis reads it. Never empty: absent without any. */
+  readonly annotations?: readonly AnnotationDocument[];
   /** Only of a document that was opened for a run or a picture, never stored: the bytes that it names. */
   readonly blobs?: Blobs;
 }
@@ -102,6 +104,43 @@ export interface GivenSurfaceDocument {
   readonly id: string;
   readonly centre: Point;
   readonly radiusM: number;
+}
+
+export const ANNOTATION_KINDS = [
+  ...(['line', 'arrow', 'polyline', 'polygon', 'rectangle', 'circle', 'text'] as const),
+  ...(['dimension_length', 'dimension_angle', 'dimension_x', 'dimension_y', 'axes'] as const),
+] as const;
+export type AnnotationKind = (typeof ANNOTATION_KINDS)[number];
+
+export const ANNOTATION_LINE_STYLES = ['solid', 'dash', 'dot', 'dashdot'] as const;
+
+/** How an annotation looks; sizes in pixels of a picture 900 wide. */
+export interface AnnotationStyle {
+  /** `#rrggbb`, of lines and text. */
+  readonly color: string;
+  readonly line_width: number;
+  readonly line_style: (typeof ANNOTATION_LINE_STYLES)[number];
+  /** `#rrggbb` or none; of closed shapes. */
+  readonly fill: string;
+  readonly fill_opacity: number;
+  readonly font_size: number;
+}
+
+export const DEFAULT_ANNOTATION_STYLE: AnnotationStyle = {
+  ...({ color: '#202020', line_width: 1, line_style: 'solid' } as const),
+  ...{ fill: 'none', fill_opacity: 0.25, font_size: 10 },
+};
+
+/** A note, a shape or a dimension over the section. */
+export interface AnnotationDocument {
+  readonly id: string;
+  readonly kind: AnnotationKind;
+  /** Circle: centre and a point of the rim; rectangle: two opposite corners; dimension_angle: arm, vertex, arm. */
+  readonly points: readonly Point[];
+  readonly text?: string;
+  /** What was said of it; the rest is {@link DEFAULT_ANNOTATION_STYLE}. */
+  readonly style?: Partial<AnnotationStyle>;
+  readonly visible: boolean;
 }
 
 export interface SeepageDocument {

@@ -32,6 +32,8 @@ export { defineModel, type ModelDefined } from './define-model.js';
 export { demoDocument } from './demo-document.js';
 export { DESIGN_STANDARD_IDS, DESIGN_STANDARDS } from './design-standards.js';
 export {
+  ANNOTATION_KINDS,
+  type AnnotationDocument,
   type BoundaryDocument,
   DEFAULT_SUPPORT_COLOR,
   type DrawdownEnvelope,
@@ -56,6 +58,8 @@ export {
   type WaterGridDocument,
 } from './document.js';
 export { addOneBoundary, type BoundaryAdded } from './edit/add-boundary.js';
+export { ANNOTATED_BOUNDARIES, boundaryFromAnnotation } from './edit/annotation-to-boundary.js';
+export { type AnnotationSet, deleteAnnotations, setAnnotation } from './edit/annotations.js';
 export { CRACK_MODES, setCrackWater } from './edit/crack-water.js';
 export { BOUNDARY_OPS, editBoundary } from './edit/edit-boundary.js';
 export { type DocumentEdited, freeName } from './edit/edited.js';
@@ -182,6 +186,12 @@ export {
   type SupportClassId,
   type SupportParameter,
 } from './support-classes.js';
+export {
+  annotationEntry,
+  annotationRing,
+  annotationStyle,
+  measuredValue,
+} from './view/annotation-entry.js';
 export {
   type BoundaryEntry,
   boundaryEntry,

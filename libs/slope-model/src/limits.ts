@@ -14,6 +14,9 @@ export const LIMITS = {
   recordSamples: 240_000,
   focusObjects: 20,
   givenSurfaces: 100,
+  annotations: 100,
+  /** Of one annotation: what a person draws. */
+  annotationPoints: 50,
   /** Rows of a strength table: three numbers each, so that it stays within what a document holds itself. */
   tableRows: 60,
   /** Numbers of the samples of a strength, for the same reason. */

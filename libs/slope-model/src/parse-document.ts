@@ -7,6 +7,7 @@ import { cleanName } from './clean-text.js';
 import {
   coerceBool,
   coerceChoice,
+  coerceColor,
   coerceFloat,
   coerceList,
   coercePoint,
@@ -28,6 +29,7 @@ import { withHandle } from './edit/edited.js';
 import { parseHydraulic } from './edit/hydraulic.js';
 import { LIMITS } from './limits.js';
 import { parseActions } from './parse-actions.js';
+import { parseAnnotations } from './parse-annotations.js';
 import { parseFlow } from './parse-flow.js';
 import { parseRandomVariables } from './parse-random-variables.js';
 import { parseRecords } from './parse-records.js';
@@ -60,6 +62,7 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     'waterGrid',
     'focus',
     'givenSurfaces',
+    'annotations',
   ]);
   if (!given.ok) return given;
   if (given.value.formatVersion !== 1) {
@@ -102,6 +105,8 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   if (!flow.ok) return flow;
   const wanted = parseSearchObjects(given.value);
   if (!wanted.ok) return wanted;
+  const annotations = parseAnnotations(given.value.annotations);
+  if (!annotations.ok) return annotations;
   const document: ProjectDocument = {
     formatVersion: 1,
     name: name.value,
@@ -114,6 +119,7 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     ...(variables.value.length === 0 ? {} : { randomVariables: variables.value }),
     ...flow.value,
     ...wanted.value,
+    ...(annotations.value.length === 0 ? {} : { annotations: annotations.value }),
   };
   return (
     repeated(document) ??
@@ -279,10 +285,8 @@ function parseMaterial(
   if (!hydraulic.ok) return hydraulic;
   const useGrid = given.value.useGrid === undefined ? parsed(true) : coerceBool(`${path}.useGrid`, given.value.useGrid);
   if (!useGrid.ok) return useGrid;
-  const color = given.value.color;
-  if (typeof color !== 'string' || !/^#[0-9a-f]{6}$/u.test(color)) {
-    return refuse('E_INVALID_ARGUMENT', `${path}.color is not a colour.`, 'Write it as #rrggbb.');
-  }
+  const color = coerceColor(`${path}.color`, given.value.color);
+  if (!color.ok) return color;
   return parsed({
     id: id.value,
     name: name.value,
@@ -295,7 +299,7 @@ function parseMaterial(
     ...behaviour.value,
     ...(hydraulic.value === undefined ? {} : { hydraulic: hydraulic.value }),
     ...(useGrid.value ? {} : { useGrid: false }),
-    color,
+    color: color.value,
   });
 }
 

@@ -1,9 +1,10 @@
 import { cleanName } from './clean-text.js';
-import { coerceFloat, coerceList, coercePoint, coerceRecord, inRange } from './coerce.js';
+import { coerceFloat, coercePoint, coerceRecord, inRange } from './coerce.js';
 import type { FocusDocument, GivenSurfaceDocument, ProjectDocument } from './document.js';
 import { focusFrom } from './edit/focus.js';
+import { identifiedList } from './identified-list.js';
 import { LIMITS } from './limits.js';
-import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
+import { type Parsed, parsed, type Refused } from './refusal.js';
 
 type SearchObjects = Pick<ProjectDocument, 'focus' | 'givenSurfaces'>;
 
@@ -11,38 +12,14 @@ type SearchObjects = Pick<ProjectDocument, 'focus' | 'givenSurfaces'>;
 export function parseSearchObjects(
   given: { readonly [K in keyof SearchObjects]?: unknown },
 ): Parsed<SearchObjects> | Refused {
-  const focus = eachOf('focus', given.focus, LIMITS.focusObjects, parseFocus);
+  const focus = identifiedList('focus', given.focus, LIMITS.focusObjects, parseFocus);
   if (!focus.ok) return focus;
-  const surfaces = eachOf('givenSurfaces', given.givenSurfaces, LIMITS.givenSurfaces, parseGivenSurface);
+  const surfaces = identifiedList('givenSurfaces', given.givenSurfaces, LIMITS.givenSurfaces, parseGivenSurface);
   if (!surfaces.ok) return surfaces;
   return parsed({
     ...(focus.value.length === 0 ? {} : { focus: focus.value }),
     ...(surfaces.value.length === 0 ? {} : { givenSurfaces: surfaces.value }),
   });
-}
-
-function eachOf<T extends { readonly id: string }>(
-  path: string,
-  raw: unknown,
-  most: number,
-  parse: (path: string, item: unknown) => Parsed<T> | Refused,
-): Parsed<readonly T[]> | Refused {
-  if (raw === undefined) return parsed([]);
-  const list = coerceList(path, raw);
-  if (!list.ok) return list;
-  if (list.value.length > most) {
-    return refuse('E_TOO_LARGE', `${path} has ${list.value.length} entries, more than ${most}.`, 'Leave some out.');
-  }
-  const values: T[] = [];
-  for (const [index, item] of list.value.entries()) {
-    const value = parse(`${path}[${index}]`, item);
-    if (!value.ok) return value;
-    if (values.some(({ id }) => id === value.value.id)) {
-      return refuse('E_INVALID_ARGUMENT', `${path}[${index}].id stands twice.`, 'Give each its own id.');
-    }
-    values.push(value.value);
-  }
-  return parsed(values);
 }
 
 function parseFocus(path: string, raw: unknown): Parsed<FocusDocument> | Refused {

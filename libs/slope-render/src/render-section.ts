@@ -1,5 +1,6 @@
 import type { Point, Region } from '@talud/slope';
 import { effectiveSetting, type ProjectDocument } from '@talud/slope-model';
+import { annotationLabels, annotationShapes, labelTexts } from './draw/annotations.js';
 import { axes, gridLines, yLabelWidthPx } from './draw/axes.js';
 import { anisotropicSurfaces } from './draw/bedding.js';
 import { type DrawnField, fieldFills, fieldLegend, freeSurfaceLine } from './draw/field.js';
@@ -116,7 +117,10 @@ function plot(
   const { left, top, right, bottom } = view.frame;
   const methods = result?.methods ?? [];
   const clip = `${idPrefix}-plot`;
+  const drawn = (document.annotations ?? []).filter(({ visible }) => visible);
+  const labels = annotationLabels(drawn, view, unitPx);
   const obstacles = [
+    ...labels.map(({ box }) => boxOutline(box).map(view.toM)),
     ...document.boundaries.filter(({ type }) => type !== 'external' && type !== 'material').map(({ points }) => points),
     ...methods.flatMap(({ surface }) => (surface === undefined ? [] : [baseLine(surface)])),
     ...(field?.freeSurface ?? []),
@@ -140,9 +144,25 @@ function plot(
     supports(document, view, unitPx) +
     loads(document, view, unitPx) +
     centres(methods, view, unitPx) +
+    annotationShapes(drawn, view, unitPx) +
+    labelTexts(labels) +
     slidingArrow(document, result, parts.words, view, unitPx) +
     `</g>${axes(view, unitPx)}`
   );
+}
+
+/** The outline of a box with a diagonal: whatever lies in the box meets one of them or holds it. */
+function boxOutline({ left, top, right, bottom }: Frame): readonly Point[] {
+  return [
+    ...([
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+      [left, top],
+      [right, bottom],
+    ] as const),
+  ];
 }
 
 function plotView(extent: Extent, { unitPx, widthPx, heightPx, header, legend }: PlotParts): ViewWindow {
@@ -170,6 +190,7 @@ function drawnExtent(
   result: SectionResult | undefined,
   pools: readonly (readonly Point[])[] = [],
 ): Extent | undefined {
+  const notes = (document.annotations ?? []).flatMap(({ points, visible }) => (visible ? points : []));
   const lines = [...document.boundaries.flatMap(({ points }) => points), ...pools.flat()];
   const external = document.boundaries.find((boundary) => boundary.type === 'external')?.points ?? lines;
   if (external.length === 0) return undefined;
@@ -187,7 +208,7 @@ function drawnExtent(
   });
   const pressed = (document.loads ?? []).flatMap((load) => (load.type === 'line' ? [load.at] : [load.from, load.to]));
   const arrows = pressed.map(([x, y]): Point => [x, y + ARROW_SHARE * span]).filter(near(0.25));
-  const all = extentOf([...external, ...lines.filter(near(0.25)), ...arrows, ...drawn]);
+  const all = extentOf([...external, ...[...lines, ...notes].filter(near(0.25)), ...arrows, ...drawn]);
   const padding = PADDING_SHARE * Math.max(all.xMaxM - all.xMinM, all.yMaxM - all.yMinM);
   return {
     xMinM: all.xMinM - padding,

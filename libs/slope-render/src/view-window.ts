@@ -21,6 +21,7 @@ export interface ViewWindow extends Extent {
   frame: Frame;
   pxPerM: number;
   toPx(point: Point): Point;
+  toM(pixel: Point): Point;
 }
 
 /** Widens the shorter direction of the extent until it has the shape of the frame. */
@@ -40,6 +41,7 @@ export function viewWindow(extent: Extent, frame: Frame): ViewWindow {
     xMaxM: xMinM + widthPx / pxPerM,
     yMaxM: yMinM + heightPx / pxPerM,
     toPx: ([x, y]) => [frame.left + (x - xMinM) * pxPerM, frame.bottom - (y - yMinM) * pxPerM],
+    toM: ([x, y]) => [xMinM + (x - frame.left) / pxPerM, yMinM + (frame.bottom - y) / pxPerM],
   };
 }
 

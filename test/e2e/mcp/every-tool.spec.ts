@@ -6,6 +6,10 @@ import { ANCHOR } from '../../support/two-tenants.js';
 
 type Step = readonly [tool: string, args: Record<string, unknown>];
 const ANCHOR_TYPE: Step = ['support_type_set', { ...ANCHOR, name: 'Another anchor' }];
+const WIDE = [
+  [0, 5],
+  [50, 5],
+];
 /** What must be there before the sample of a tool can succeed on the demo slope. */
 const BEFORE: Readonly<Record<string, readonly Step[]>> = {
   support_set: [ANCHOR_TYPE],
@@ -13,6 +17,7 @@ const BEFORE: Readonly<Record<string, readonly Step[]>> = {
   support_type_delete: [ANCHOR_TYPE],
   load_delete: [['load_set', { kind: 'line', point_xy: [10, 25], magnitude: 5 }]],
   focus_delete: [['focus_set', { kind: 'point', points_xy: [[20, 18]] }]],
+  annotation_to_boundary: [['annotation_set', { kind: 'line', points_xy: WIDE }]],
 };
 /** What the demo slope is not ready for: refused as a matter of its state here, and tested with what it needs elsewhere. */
 const OTHER_STATE = /^\[E_(CONFLICT|NOT_CONFIGURED|NOT_FOUND)\] .+ Hint: .+/s;

@@ -1,6 +1,6 @@
 import type { Point } from '@talud/slope';
 import { cleanName } from '../clean-text.js';
-import { coerceBool, coerceFloat, coerceList, coercePoint, coerceRecord, inRange } from '../coerce.js';
+import { coerceBool, coerceColor, coerceFloat, coerceList, coercePoint, coerceRecord, inRange } from '../coerce.js';
 import { DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3, type MaterialDocument } from '../document.js';
 import { withHandle } from '../edit/edited.js';
 import { LIMITS } from '../limits.js';
@@ -198,8 +198,7 @@ function colorOf(
   old: MaterialDocument | undefined,
 ): Parsed<string> | Refused {
   if (raw === undefined) return parsed(old?.color ?? paletteColor(draft.materials.length));
-  if (typeof raw === 'string' && /^#[0-9a-f]{6}$/iu.test(raw)) return parsed(raw.toLowerCase());
-  return refuse('E_INVALID_ARGUMENT', `${path}.color is not a colour.`, 'Write it as #rrggbb, or leave it out.');
+  return coerceColor(`${path}.color`, raw);
 }
 
 /** One point or a list of points. */

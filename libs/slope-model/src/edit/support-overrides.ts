@@ -1,3 +1,4 @@
+import { coerceColor } from '../coerce.js';
 import { parseNumber } from '../define/params.js';
 import type { SupportTypeDocument } from '../document.js';
 import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
@@ -31,6 +32,6 @@ export function userAngle(
 
 export function supportColor(raw: unknown, old: string | undefined): Parsed<{ color?: string }> | Refused {
   if (raw === undefined) return parsed(old === undefined ? {} : { color: old });
-  if (typeof raw === 'string' && /^#[0-9a-f]{6}$/iu.test(raw)) return parsed({ color: raw.toLowerCase() });
-  return refuse('E_INVALID_ARGUMENT', 'color is not a colour.', 'Write it as #rrggbb, or leave it out.');
+  const color = coerceColor('color', raw);
+  return color.ok ? parsed({ color: color.value }) : color;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { addOneBoundary, BOUNDARY_TYPE_IDS, boundaryEntry, documentRegions } from '@talud/slope-model';
+import { addOneBoundary, BOUNDARY_TYPE_IDS } from '@talud/slope-model';
 import { EDIT, type Tool } from '../registry/tool.js';
+import { ADDED_BOUNDARY_SCHEMA, addedBoundary } from './added-boundary.js';
 import { IF_REVISION } from './edit-project.js';
-import { editedAnswer, editedSchema, wishes } from './edited-answer.js';
+import { editedAnswer, wishes } from './edited-answer.js';
 import { BLOCK_OBJECT, POINTS } from './point-schema.js';
-import { LIST } from './project-fields.js';
 import { PROJECT_ID } from './which-project.js';
 
 export const boundaryAdd: Tool = {
@@ -39,27 +39,13 @@ export const boundaryAdd: Tool = {
     required: ['type', 'points'],
     additionalProperties: false,
   },
-  outputSchema: editedSchema({
-    boundary: { type: 'object' },
-    replaced: { type: 'boolean' },
-    assigned_to: LIST,
-    regions: { type: 'integer' },
-  }),
+  outputSchema: ADDED_BOUNDARY_SCHEMA,
   run: (run, args) =>
     editedAnswer(
       run,
       'boundary_add',
       args,
       (document) => addOneBoundary(document, wishes(args), randomUUID),
-      ({ boundary, replaced, servedNames }, document) => ({
-        did: `${replaced ? 'Replaced' : 'Added'} the boundary "${boundary.name}"`,
-        fields: {
-          boundary: boundaryEntry(boundary, 'normal'),
-          replaced,
-          assigned_to: servedNames,
-          regions: documentRegions(document).length,
-        },
-        lines: servedNames.length === 0 ? [] : [`Serves: ${servedNames.map((name) => `"${name}"`).join(', ')}.`],
-      }),
+      addedBoundary,
     ),
 };

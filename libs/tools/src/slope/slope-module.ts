@@ -1,6 +1,9 @@
 import type { ToolModule } from '../registry/tool-module.js';
 import { analysisConfigure } from './analysis-configure.js';
 import { analysisRun } from './analysis-run.js';
+import { annotationDelete } from './annotation-delete.js';
+import { annotationSet } from './annotation-set.js';
+import { annotationToBoundary } from './annotation-to-boundary.js';
 import { backAnalysisRun } from './back-analysis-run.js';
 import { boundaryAdd } from './boundary-add.js';
 import { boundaryEdit } from './boundary-edit.js';
@@ -87,7 +90,7 @@ export const slopeModule: ToolModule = {
     ...[loadSet, loadDelete, seismicSet, seismicRecordSet, seismicRecordDelete],
     ...[supportTypeSet, supportTypeDelete, supportSet, supportPatternAdd, supportDelete, supportUngroup],
     ...[tensionCrackSet, focusSet, focusDelete, userSurfaceAdd, userSurfaceDelete],
-    propertiesTable,
+    ...[annotationSet, annotationDelete, annotationToBoundary, propertiesTable],
     ...[dxfInspect, dxfImport, dxfExport, reportGenerate, propertiesImport],
     ...[hydraulicSet, meshGenerate, meshReset, seepageBcSet, seepageBcClear, transientSet],
     ...[waterGridSet, waterGridDelete, groundwaterRun, groundwaterResults, drawdownSweepRun],
