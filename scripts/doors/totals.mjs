@@ -23,15 +23,15 @@ export function jestTotals(report) {
 }
 
 /**
- * What `npm run verify -- --json` counts: published values. Only one that came out of tolerance (`out`) fails; one whose
- * analysis was not run, or that the command excuses with a reason, is skipped, never passed.
+ * What `npm run verify -- --json` counts: published values. One that is missed fails; one that is excused with a reason, or
+ * has no tolerance to be judged by, is skipped, never passed.
  * @param {any} figures
  * @returns {Totals}
  */
 export function verifyTotals({ ok, expected, matched, missed }) {
   if (!Array.isArray(missed) || matched + missed.length !== expected) throw new Error('The figures do not add up.');
-  const out = missed.filter(({ verdict }) => verdict === 'out').length;
-  return { passed: matched, failed: ok ? out : Math.max(out, 1), skipped: missed.length - out };
+  const failed = missed.filter(({ verdict }) => verdict === 'missed').length;
+  return { passed: matched, failed: ok ? failed : Math.max(failed, 1), skipped: missed.length - failed };
 }
 
 /**
