@@ -8,15 +8,14 @@ import { GATEWAY, type Gateway } from '../gateway.js';
 import { disconnectMine } from '../oauth/administration.js';
 import { deed, keepDeed } from '../oauth/connection-deeds.js';
 import { cutOwn } from '../oauth/cut-one.js';
-import { isOwnPage } from './browser.js';
 import { comesFrom } from './comes-from.js';
 import { type Html, html } from './html.js';
 import { textsFor } from './language.js';
 import { memberContext } from './member-context.js';
 import { PageErrorFilter } from './page-error.filter.js';
-import { readForm } from './read-form.js';
 import { day } from './said.js';
 import { sendError, sendPage } from './send-page.js';
+import { sentForm } from './sent-form.js';
 import type { Texts } from './texts/english.js';
 
 const SHOWN = 200;
@@ -36,11 +35,9 @@ export class AssistantsController {
   @Post()
   @HttpCode(200)
   async act(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const texts = textsFor(request);
-    if (!isOwnPage(this.gateway, request)) return sendError(response, texts, texts.errors.crossSite, 403);
-    const context = await memberContext(this.gateway, request, response);
-    if (!context) return;
-    const form = await readForm(request);
+    const sent = await sentForm(this.gateway, request, response);
+    if (!sent) return;
+    const { texts, context, form } = sent;
     const id = form.get('connection') ?? '';
     switch (form.get('do')) {
       case 'disconnect-all':

@@ -5,15 +5,15 @@ import type { Request, Response } from 'express';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { disconnectEverybody } from '../oauth/administration.js';
 import { cutOne } from '../oauth/cut-one.js';
-import { isOwnPage } from './browser.js';
 import { comesFrom } from './comes-from.js';
 import { type Html, html } from './html.js';
 import { textsFor } from './language.js';
 import { administratorContext } from './member-context.js';
 import { PageErrorFilter } from './page-error.filter.js';
-import { readForm, readQuery } from './read-form.js';
+import { readQuery } from './read-form.js';
 import { actionForm, day, type Said, saidLines } from './said.js';
 import { sendError, sendPage } from './send-page.js';
+import { sentForm } from './sent-form.js';
 import type { Texts } from './texts/english.js';
 
 const PATH = '/account/organization/connections';
@@ -36,11 +36,9 @@ export class ConnectionsPageController {
   @Post()
   @HttpCode(200)
   async act(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const texts = textsFor(request);
-    if (!isOwnPage(this.gateway, request)) return sendError(response, texts, texts.errors.crossSite, 403);
-    const context = await administratorContext(this.gateway, request, response);
-    if (!context) return;
-    const form = await readForm(request);
+    const sent = await sentForm(this.gateway, request, response, { contextOf: administratorContext });
+    if (!sent) return;
+    const { texts, context, form } = sent;
     switch (form.get('do')) {
       case 'disconnect':
         if (!(await cutOne(this.gateway, context, form.get('connection') ?? ''))) {

@@ -6,14 +6,13 @@ import type { Request, Response } from 'express';
 import { dropNote, rewriteNote, writeNote } from '../api/organization-notes.js';
 import { isId } from '../api/parse-body.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
-import { isOwnPage } from './browser.js';
 import { type Html, html } from './html.js';
 import { textsFor } from './language.js';
 import { administratorContext } from './member-context.js';
 import { PageErrorFilter } from './page-error.filter.js';
-import { readForm } from './read-form.js';
 import { actionForm, day, type Said, saidLines } from './said.js';
 import { sendError, sendPage } from './send-page.js';
+import { sentForm } from './sent-form.js';
 import type { Texts } from './texts/english.js';
 
 const PATH = '/account/organization/notes';
@@ -38,11 +37,12 @@ export class NotesPageController {
   @Post()
   @HttpCode(200)
   async act(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const texts = textsFor(request);
-    if (!isOwnPage(this.gateway, request)) return sendError(response, texts, texts.errors.crossSite, 403);
-    const context = await administratorContext(this.gateway, request, response);
-    if (!context) return;
-    const form = await readForm(request, FORM_BYTES);
+    const sent = await sentForm(this.gateway, request, response, {
+      contextOf: administratorContext,
+      limitBytes: FORM_BYTES,
+    });
+    if (!sent) return;
+    const { texts, context, form } = sent;
     const given = { id: form.get('note') ?? '', title: form.get('title') ?? '', text: form.get('text') ?? '' };
     try {
       const done = await this.perform(context, form.get('do'), given, Number(form.get('revision')));

@@ -16,14 +16,13 @@ import {
   withdrawInvitation,
 } from '../oauth/administration.js';
 import { HOST_OF_POLICY } from '../oauth/policy-host.js';
-import { isOwnPage } from './browser.js';
 import { textsFor } from './language.js';
 import { memberContext } from './member-context.js';
 import { organizationBody, ROLES, readOrganization } from './organization-page.js';
 import { PageErrorFilter } from './page-error.filter.js';
-import { readForm } from './read-form.js';
 import type { Said } from './said.js';
 import { sendError, sendPage } from './send-page.js';
+import { sentForm } from './sent-form.js';
 import type { Texts } from './texts/english.js';
 
 type Form = ReadonlyMap<string, string>;
@@ -43,11 +42,9 @@ export class OrganizationPageController {
   @Post()
   @HttpCode(200)
   async act(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const texts = textsFor(request);
-    if (!isOwnPage(this.gateway, request)) return sendError(response, texts, texts.errors.crossSite, 403);
-    const context = await memberContext(this.gateway, request, response);
-    if (!context) return;
-    const form = await readForm(request);
+    const sent = await sentForm(this.gateway, request, response);
+    if (!sent) return;
+    const { texts, context, form } = sent;
     const said = await this.perform(context, texts, form);
     if (said === undefined) return sendError(response, texts, texts.errors.notFound, 404);
     if (form.get('do') === 'remove' && form.get('member') === context.userId) return response.redirect(303, '/account');

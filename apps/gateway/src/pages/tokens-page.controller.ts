@@ -10,14 +10,13 @@ import { offer, readGrant } from '../oauth/grant-choice.js';
 import { grantChoices } from '../oauth/grant-form.js';
 import { makePersonalToken } from '../oauth/make-personal-token.js';
 import { refusalText } from '../oauth/refusal-text.js';
-import { isOwnPage } from './browser.js';
 import { type Html, html } from './html.js';
 import { textsFor } from './language.js';
 import { memberContext } from './member-context.js';
 import { PageErrorFilter } from './page-error.filter.js';
-import { readForm } from './read-form.js';
 import { actionForm, day, type Said, saidLines } from './said.js';
 import { sendError, sendPage } from './send-page.js';
+import { sentForm } from './sent-form.js';
 import type { Texts } from './texts/english.js';
 
 const PATH = '/account/tokens';
@@ -39,11 +38,9 @@ export class TokensPageController {
   @Post()
   @HttpCode(200)
   async act(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const texts = textsFor(request);
-    if (!isOwnPage(this.gateway, request)) return sendError(response, texts, texts.errors.crossSite, 403);
-    const context = await memberContext(this.gateway, request, response);
-    if (!context) return;
-    const form = await readForm(request);
+    const sent = await sentForm(this.gateway, request, response);
+    if (!sent) return;
+    const { texts, context, form } = sent;
     switch (form.get('do')) {
       case 'make':
         return this.make(request, response, context, form);
