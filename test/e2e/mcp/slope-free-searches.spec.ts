@@ -1,21 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { assistants } from '../../support/assistant.js';
-import { startGateway, type TestGateway } from '../../support/gateway.js';
-import { startInProcessWorker } from '../../support/in-process-worker.js';
+import { describe, expect, it } from '@jest/globals';
+import { serviceAtWork } from '../../support/service-at-work.js';
 
-let gateway: TestGateway;
-let worker: { close(): Promise<void> };
-let assistant: Awaited<ReturnType<typeof assistants>>;
-
-beforeAll(async () => {
-  gateway = await startGateway();
-  worker = await startInProcessWorker(gateway);
-  assistant = await assistants(gateway);
-});
-afterAll(async () => {
-  await worker.close();
-  await gateway.close();
-});
+const assistant = serviceAtWork();
 
 const LINE = [
   [5, 12],
