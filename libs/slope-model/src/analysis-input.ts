@@ -11,13 +11,13 @@ import {
   type MaterialDocument,
   type ProjectDocument,
 } from './document.js';
-import { engineStrength } from './engine-strength.js';
-import { engineSupports } from './engine-support.js';
 import { writtenFlowInput } from './flow/flow-input.js';
 import { engineGrid } from './flow/water-grid.js';
+import { engineStrength } from './materials/engine-strength.js';
 import { engineSearch } from './search/engine-search.js';
-import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings-schema.js';
-import { partialFactors, standardInForce } from './standard-in-force.js';
+import { effectiveSetting, type SettingPath, type Settings, type SettingValue } from './settings/schema.js';
+import { partialFactors, standardInForce } from './standards/standard-in-force.js';
+import { engineSupports } from './supports/engine-support.js';
 
 /**
  * The only way from a document into the engine: worker, tools and tests all pass here, so none can leave a setting out.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { canonicalJson } from './canonical-json.js';
 import { defineModel } from './define-model.js';
 import { demoDocument } from './demo-document.js';
 import { emptyDocument, type ProjectDocument } from './document.js';
+import { canonicalJson } from './values/canonical-json.js';
 
 function ids(): () => string {
   let next = 0;

@@ -1,8 +1,6 @@
 import type { Region } from '@talud/slope';
 import { modelNotes } from './check/model-notes.js';
 import { tangled } from './check/tangled.js';
-import { cleanName } from './clean-text.js';
-import { coerceBool, coerceRecord } from './coerce.js';
 import { addAnisotropicSurfaces, addExternal, addMaterialBoundaries, addTensionCrack } from './define/boundaries.js';
 import { type Draft, startDraft } from './define/draft.js';
 import { addMaterials, type StatedMaterial } from './define/materials.js';
@@ -14,8 +12,10 @@ import { defineSupports } from './edit/define-supports.js';
 import { defineLoads, withLoads } from './edit/loads.js';
 import { seismicFrom } from './edit/seismic.js';
 import { LIMITS } from './limits.js';
-import { type Parsed, parsed, type Refused, refuse } from './refusal.js';
-import { setSettings } from './set-settings.js';
+import { setSettings } from './settings/set-settings.js';
+import { cleanName } from './values/clean-text.js';
+import { coerceBool, coerceRecord } from './values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from './values/refusal.js';
 
 export interface ModelDefined {
   ok: true;

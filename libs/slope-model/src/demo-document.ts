@@ -1,5 +1,5 @@
 import type { ProjectDocument } from './document.js';
-import { MATERIAL_PALETTE } from './material-palette.js';
+import { MATERIAL_PALETTE } from './materials/palette.js';
 
 /** A ready-made silty clay slope, 10 m high at 45 degrees, that falls to the right and stands in a level water table. */
 export function demoDocument(name: string): ProjectDocument {

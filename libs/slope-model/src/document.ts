@@ -9,9 +9,9 @@ import type {
   SimpleSoil,
   Support,
 } from '@talud/slope';
-import type { Settings } from './settings-schema.js';
-import type { Strength } from './strength.js';
-import type { SupportClassId } from './support-classes.js';
+import type { Strength } from './materials/strength.js';
+import type { Settings } from './settings/schema.js';
+import type { SupportClassId } from './supports/classes.js';
 
 /** Arrays too long for a document, by the sha256 of their bytes in hexadecimal. */
 export type Blobs = ReadonlyMap<string, Uint8Array>;

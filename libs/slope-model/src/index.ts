@@ -7,30 +7,13 @@
  */
 export { CIRCLE_RECORD, DISTRIBUTIONS, type Point, REJECTIONS, type Region } from '@talud/slope';
 export { analysisInput, sampledSurfaces, surfaceCount } from './analysis-input.js';
-export { type BoundaryShape, boundaryShape, signedArea } from './boundary-shape.js';
-export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './boundary-types.js';
-export { canonicalJson, modelText } from './canonical-json.js';
 export { groundLine } from './check/ground-line.js';
 export { randomVariableProblems } from './check/random-variables.js';
 export { tangled } from './check/tangled.js';
 export { regionsByDefault, unconfirmedDefaults } from './check/unconfirmed-defaults.js';
 export { type ModelChecks, validate } from './check/validate.js';
-export { cleanName, cleanNote, withoutInvisibles } from './clean-text.js';
-export {
-  coerceBool,
-  coerceChoice,
-  coerceFloat,
-  coerceInt,
-  coerceList,
-  coercePoint,
-  coercePoints,
-  coerceRecord,
-  inRange,
-} from './coerce.js';
-export { configureAnalysis } from './configure-analysis.js';
 export { defineModel, type ModelDefined } from './define-model.js';
 export { demoDocument } from './demo-document.js';
-export { DESIGN_STANDARD_IDS, DESIGN_STANDARDS } from './design-standards.js';
 export {
   ANNOTATION_KINDS,
   type AnnotationDocument,
@@ -117,13 +100,21 @@ export { recordBytes } from './flow/record-samples.js';
 export { conditionsOfStage, flowSource, isTransient, openMesh, presentConditions } from './flow/seepage-model.js';
 export { type FlowUnits, flowUnits } from './flow/units.js';
 export { gridBytes } from './flow/water-grid.js';
-export { optimisationOf } from './free-search-input.js';
+export { type BoundaryShape, boundaryShape, signedArea } from './geometry/boundary-shape.js';
+export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './geometry/boundary-types.js';
+export { documentRegions } from './geometry/regions.js';
 export { LIMITS } from './limits.js';
-export { MATERIAL_PALETTE, paletteColor } from './material-palette.js';
+export { MATERIAL_PALETTE, paletteColor } from './materials/palette.js';
+export type { JointDocument, Strength, StrengthPart } from './materials/strength.js';
+export {
+  STRENGTH_MODEL_IDS,
+  STRENGTH_MODELS,
+  type StrengthModelEntry,
+  type StrengthModelId,
+} from './materials/strength-models.js';
+export type { StrengthField, StrengthParameter } from './materials/strength-parameters.js';
 export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';
-export { parseDocument } from './parse-document.js';
-export { type Parsed, parsed, type Refused, refuse } from './refusal.js';
-export { documentRegions } from './regions.js';
+export { parseDocument } from './parse/document.js';
 export { type Caption, listSymbol, valueText } from './run/caption.js';
 export { headlineInput } from './run/headline.js';
 export { analysisResult, type MethodResult } from './run/kinds/analysis.js';
@@ -155,10 +146,11 @@ export { gatherSearches, type SampleTable, sampleCriticalSurfaces } from './run/
 export { SectionSampler } from './run/statistics/section-sampler.js';
 export { type SensitivityEntry, sensitivityOf } from './run/statistics/sensitivity.js';
 export { engineSearch } from './search/engine-search.js';
+export { optimisationOf } from './search/free-search-input.js';
 export { SEARCH_METHOD_IDS, SEARCH_METHODS, type SearchMethodEntry } from './search/search-methods.js';
-export { type SettingsEdited, setSettings } from './set-settings.js';
-export { BACK_ANALYSIS_METHODS } from './settings-back-analysis.js';
-export { readWhen, unreadSetting } from './settings-rules.js';
+export { BACK_ANALYSIS_METHODS } from './settings/back-analysis.js';
+export { configureAnalysis } from './settings/configure-analysis.js';
+export { readWhen, unreadSetting } from './settings/rules.js';
 export {
   effectiveSetting,
   SETTING_PATHS,
@@ -167,15 +159,9 @@ export {
   type SettingSpec,
   type Settings,
   type SettingValue,
-} from './settings-schema.js';
-export type { JointDocument, Strength, StrengthPart } from './strength.js';
-export {
-  STRENGTH_MODEL_IDS,
-  STRENGTH_MODELS,
-  type StrengthModelEntry,
-  type StrengthModelId,
-} from './strength-models.js';
-export type { StrengthField, StrengthParameter } from './strength-parameters.js';
+} from './settings/schema.js';
+export { type SettingsEdited, setSettings } from './settings/set-settings.js';
+export { DESIGN_STANDARD_IDS, DESIGN_STANDARDS } from './standards/design-standards.js';
 export {
   SUPPORT_APPLICATIONS,
   SUPPORT_CLASS_IDS,
@@ -185,7 +171,21 @@ export {
   type SupportClassEntry,
   type SupportClassId,
   type SupportParameter,
-} from './support-classes.js';
+} from './supports/classes.js';
+export { canonicalJson, modelText } from './values/canonical-json.js';
+export { cleanName, cleanNote, withoutInvisibles } from './values/clean-text.js';
+export {
+  coerceBool,
+  coerceChoice,
+  coerceFloat,
+  coerceInt,
+  coerceList,
+  coercePoint,
+  coercePoints,
+  coerceRecord,
+  inRange,
+} from './values/coerce.js';
+export { type Parsed, parsed, type Refused, refuse } from './values/refusal.js';
 export {
   annotationEntry,
   annotationRing,

@@ -1,5 +1,5 @@
 import type { ProjectDocument } from '../document.js';
-import { standardInForce } from '../standard-in-force.js';
+import { standardInForce } from '../standards/standard-in-force.js';
 
 const UNDRAINED = [
   'undrained',

@@ -1,5 +1,5 @@
 import type { ProjectDocument } from '../document.js';
-import { effectiveSetting } from '../settings-schema.js';
+import { effectiveSetting } from '../settings/schema.js';
 import { groundLine } from './ground-line.js';
 
 /** Share of the greatest fall one way below which the fall the other way counts as a bump, not as a slope: chosen. */

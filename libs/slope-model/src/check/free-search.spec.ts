@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { emptyDocument, type ProjectDocument } from '../document.js';
 import { addOneBoundary } from '../edit/add-boundary.js';
-import { setSettings } from '../set-settings.js';
+import { setSettings } from '../settings/set-settings.js';
 import { freeSearchBlockers, freeSearchWarnings } from './free-search.js';
 
 let ids = 0;

@@ -1,7 +1,7 @@
 import type { Point } from '@talud/slope';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
-import { isOptimised } from '../free-search-input.js';
-import { effectiveSetting, type SettingPath, type SettingValue } from '../settings-schema.js';
+import { isOptimised } from '../search/free-search-input.js';
+import { effectiveSetting, type SettingPath, type SettingValue } from '../settings/schema.js';
 
 type Read = <P extends SettingPath>(path: P) => SettingValue<P>;
 

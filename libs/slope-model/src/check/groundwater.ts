@@ -1,8 +1,8 @@
 import type { Point } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
 import { flowSource } from '../flow/seepage-model.js';
-import { heightAt } from '../line-height.js';
-import { effectiveSetting } from '../settings-schema.js';
+import { heightAt } from '../geometry/line-height.js';
+import { effectiveSetting } from '../settings/schema.js';
 
 /** What keeps the water of a section from being read as it is configured. */
 export function groundwaterBlockers(document: ProjectDocument): string[] {

@@ -1,8 +1,8 @@
 import { type Region, regionAt } from '@talud/slope';
 import { jointedAlong } from '../define/strength-links.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
-import { diagonalM, nearestOn } from '../line-distance.js';
-import { pointText } from '../round.js';
+import { diagonalM, nearestOn } from '../geometry/line-distance.js';
+import { pointText } from '../values/round.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
 
 /** Things worth knowing about a section that stop no analysis by themselves. One sentence each. */

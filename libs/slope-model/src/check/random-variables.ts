@@ -1,6 +1,6 @@
 import type { ProjectDocument } from '../document.js';
 import { placedVariables, variableProblem } from '../random/random-variable.js';
-import { effectiveSetting } from '../settings-schema.js';
+import { effectiveSetting } from '../settings/schema.js';
 
 /** What stands in the way of a run of statistics, besides what stands in the way of any run. */
 export function randomVariableProblems(document: ProjectDocument): string[] {

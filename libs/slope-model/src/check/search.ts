@@ -1,5 +1,5 @@
 import type { ProjectDocument } from '../document.js';
-import { effectiveSetting } from '../settings-schema.js';
+import { effectiveSetting } from '../settings/schema.js';
 import { isInSection } from '../view/search-objects.js';
 import { groundLine } from './ground-line.js';
 

@@ -1,7 +1,7 @@
 import type { Point } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
-import { inclinesSideForces } from '../settings-rules.js';
-import { effectiveSetting } from '../settings-schema.js';
+import { inclinesSideForces } from '../settings/rules.js';
+import { effectiveSetting } from '../settings/schema.js';
 import { groundLine } from './ground-line.js';
 
 /** Inclined total side forces are far from the buoyant slope under free water: see docs/theory/methods.md. */

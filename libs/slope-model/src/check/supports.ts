@@ -1,7 +1,7 @@
 import { type Region, regionAt } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
-import { diagonalM, nearestOn } from '../line-distance.js';
-import { round4 } from '../round.js';
+import { diagonalM, nearestOn } from '../geometry/line-distance.js';
+import { round4 } from '../values/round.js';
 
 /** Share of the section's size by which a head may lie off the outline before it is told. */
 const OFF_SHARE = 1e-3;

@@ -1,7 +1,7 @@
 import { linesTangle } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { type Refused, refuse } from '../refusal.js';
+import { type Refused, refuse } from '../values/refusal.js';
 
 /**
  * Refuses lines that cross each other so often that cutting the ground into regions would take no bounded time. To be

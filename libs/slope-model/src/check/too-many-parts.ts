@@ -1,6 +1,6 @@
 import type { ProjectDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { type Refused, refuse } from '../refusal.js';
+import { type Refused, refuse } from '../values/refusal.js';
 
 /** The refusal of a document with more vertices or materials than one may hold. */
 export function tooManyParts({ boundaries, materials }: ProjectDocument): Refused | undefined {

@@ -1,6 +1,6 @@
 import type { Region } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
-import { pointText } from '../round.js';
+import { pointText } from '../values/round.js';
 
 /**
  * What an analysis would assume although nobody said so: a region that, with several materials, takes the first one; a water surface that serves

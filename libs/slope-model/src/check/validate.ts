@@ -1,9 +1,9 @@
 import { materialWarnings, type Region, regionAt } from '@talud/slope';
 import { analysisInput } from '../analysis-input.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
-import { documentRegions } from '../regions.js';
-import { unreadSetting } from '../settings-rules.js';
-import { isSettingPath } from '../settings-schema.js';
+import { documentRegions } from '../geometry/regions.js';
+import { unreadSetting } from '../settings/rules.js';
+import { isSettingPath } from '../settings/schema.js';
 import { standardWarnings } from './design-standard.js';
 import { failureDirectionWarnings } from './failure-direction.js';
 import { freeSearchBlockers, freeSearchWarnings } from './free-search.js';

@@ -1,7 +1,7 @@
 import { regionAt } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
-import { documentRegions } from '../regions.js';
-import { effectiveSetting } from '../settings-schema.js';
+import { documentRegions } from '../geometry/regions.js';
+import { effectiveSetting } from '../settings/schema.js';
 
 /** What of weak layers does nothing, or not what was asked. */
 export function weakLayerWarnings(document: ProjectDocument): string[] {

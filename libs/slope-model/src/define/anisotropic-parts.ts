@@ -1,9 +1,9 @@
-import { coerceBool, coerceChoice, coerceList, coerceRecord } from '../coerce.js';
 import { withHandle } from '../edit/edited.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import type { JointDocument, Strength, StrengthPart } from '../strength.js';
-import { STRENGTH_MODELS } from '../strength-models.js';
+import type { JointDocument, Strength, StrengthPart } from '../materials/strength.js';
+import { STRENGTH_MODELS } from '../materials/strength-models.js';
+import { coerceBool, coerceChoice, coerceList, coerceRecord } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { parseNumber } from './params.js';
 import { type GivenStrength, STRENGTH_KEYS } from './strength-keys.js';
 import type { StrengthLinks } from './strength-links.js';

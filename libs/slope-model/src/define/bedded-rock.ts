@@ -1,6 +1,6 @@
-import { coerceChoice, coerceRecord } from '../coerce.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import { STRENGTH_MODELS } from '../strength-models.js';
+import { STRENGTH_MODELS } from '../materials/strength-models.js';
+import { coerceChoice, coerceRecord } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { parseTable } from './strength-table.js';
 
 const FUNCTIONS = ['shear_normal_function', 'c_phi_function'] as const;

@@ -1,9 +1,9 @@
 import type { BoundaryType, Point } from '@talud/slope';
-import { type BoundaryShape, boundaryShape } from '../boundary-shape.js';
-import { BOUNDARY_TYPES } from '../boundary-types.js';
-import { coerceBool, coerceList, coercePoints, coerceRecord } from '../coerce.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import { effectiveSetting } from '../settings-schema.js';
+import { type BoundaryShape, boundaryShape } from '../geometry/boundary-shape.js';
+import { BOUNDARY_TYPES } from '../geometry/boundary-types.js';
+import { effectiveSetting } from '../settings/schema.js';
+import { coerceBool, coerceList, coercePoints, coerceRecord } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { addBoundary, type Draft } from './draft.js';
 
 export function addExternal(draft: Draft, raw: unknown): Refused | undefined {

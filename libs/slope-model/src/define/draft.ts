@@ -1,9 +1,9 @@
 import type { BoundaryType, Placement, Region } from '@talud/slope';
-import type { BoundaryShape } from '../boundary-shape.js';
-import { cleanName } from '../clean-text.js';
 import type { BoundaryDocument, MaterialDocument, ProjectDocument } from '../document.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import type { Settings } from '../settings-schema.js';
+import type { BoundaryShape } from '../geometry/boundary-shape.js';
+import type { Settings } from '../settings/schema.js';
+import { cleanName } from '../values/clean-text.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 /** A document while one call is changing it. Private to the call: what fails leaves nothing behind. */
 export interface Draft {

@@ -1,11 +1,19 @@
 import type { Point } from '@talud/slope';
-import { cleanName } from '../clean-text.js';
-import { coerceBool, coerceColor, coerceFloat, coerceList, coercePoint, coerceRecord, inRange } from '../coerce.js';
 import { DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3, type MaterialDocument } from '../document.js';
 import { withHandle } from '../edit/edited.js';
 import { LIMITS } from '../limits.js';
-import { paletteColor } from '../material-palette.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import { paletteColor } from '../materials/palette.js';
+import { cleanName } from '../values/clean-text.js';
+import {
+  coerceBool,
+  coerceColor,
+  coerceFloat,
+  coerceList,
+  coercePoint,
+  coerceRecord,
+  inRange,
+} from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import type { Draft } from './draft.js';
 import { BEHAVIOUR_KEYS, parseBehaviour } from './soil-behaviour.js';
 import { parseStrength } from './strength.js';

@@ -1,6 +1,6 @@
-import { coerceFloat, coerceRecord, inRange } from '../coerce.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import type { StrengthParameter } from '../strength-parameters.js';
+import type { StrengthParameter } from '../materials/strength-parameters.js';
+import { coerceFloat, coerceRecord, inRange } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 /** Reads the parameters that a table lists: each in its range, none unknown, none without a neutral default left out. */
 export function parseParams(

@@ -1,9 +1,9 @@
 import type { Point, Region } from '@talud/slope';
 import { regionAt } from '@talud/slope';
 import type { MaterialDocument } from '../document.js';
-import { type Refused, refuse } from '../refusal.js';
-import { documentRegions, withMaterials } from '../regions.js';
-import { pointText } from '../round.js';
+import { documentRegions, withMaterials } from '../geometry/regions.js';
+import { type Refused, refuse } from '../values/refusal.js';
+import { pointText } from '../values/round.js';
 import type { Draft } from './draft.js';
 import type { StatedMaterial } from './materials.js';
 

@@ -4,7 +4,7 @@ import { modelNotes } from '../check/model-notes.js';
 import { demoDocument } from '../demo-document.js';
 import type { ProjectDocument } from '../document.js';
 import { setMaterial } from '../edit/material-edits.js';
-import { parseDocument } from '../parse-document.js';
+import { parseDocument } from '../parse/document.js';
 import { materialEntry } from '../view/entries.js';
 
 const DEMO = demoDocument('Demo');

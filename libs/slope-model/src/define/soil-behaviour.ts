@@ -1,7 +1,7 @@
-import { coerceBool, coerceChoice, coerceFloat, coerceRecord, inRange, type Range } from '../coerce.js';
 import type { DrawdownEnvelope, MaterialDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import { coerceBool, coerceChoice, coerceFloat, coerceRecord, inRange, type Range } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 /** What a material does with suction and when it cannot drain. */
 export type SoilBehaviour = Pick<

@@ -1,8 +1,8 @@
 import { linkFaults, type Material } from '@talud/slope';
 import type { MaterialDocument, ProjectDocument } from '../document.js';
-import { engineStrength } from '../engine-strength.js';
-import { type Refused, refuse } from '../refusal.js';
-import type { StrengthPart } from '../strength.js';
+import { engineStrength } from '../materials/engine-strength.js';
+import type { StrengthPart } from '../materials/strength.js';
+import { type Refused, refuse } from '../values/refusal.js';
 
 interface Named {
   readonly id: string;

@@ -1,8 +1,8 @@
-import { coerceChoice, coerceList } from '../coerce.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import { STRENGTH_MODELS } from '../strength-models.js';
-import type { StrengthParameter } from '../strength-parameters.js';
+import { STRENGTH_MODELS } from '../materials/strength-models.js';
+import type { StrengthParameter } from '../materials/strength-parameters.js';
+import { coerceChoice, coerceList } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { parseNumber } from './params.js';
 
 const { function_type: KINDS, method: METHODS } = STRENGTH_MODELS.discrete_function.fields;

@@ -1,7 +1,7 @@
-import { coerceList } from '../coerce.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import type { StrengthTable } from '../strength-parameters.js';
+import type { StrengthTable } from '../materials/strength-parameters.js';
+import { coerceList } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { parseNumber } from './params.js';
 
 /** Reads rows of numbers, the first column growing. */

@@ -1,14 +1,14 @@
 import { strengthFaults } from '@talud/slope';
-import { coerceBool, coerceChoice, coerceRecord } from '../coerce.js';
-import { engineStrength } from '../engine-strength.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import type { Strength } from '../strength.js';
+import { engineStrength } from '../materials/engine-strength.js';
+import type { Strength } from '../materials/strength.js';
 import {
   STRENGTH_MODEL_IDS,
   STRENGTH_MODELS,
   type StrengthModelEntry,
   type StrengthModelId,
-} from '../strength-models.js';
+} from '../materials/strength-models.js';
+import { coerceBool, coerceChoice, coerceRecord } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type ParseNested, parseAnisotropicParts } from './anisotropic-parts.js';
 import { parseBeddedRock } from './bedded-rock.js';
 import { parseParams } from './params.js';

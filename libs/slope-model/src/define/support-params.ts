@@ -1,8 +1,8 @@
-import { coerceChoice, coerceList, coerceRecord } from '../coerce.js';
 import type { SupportTypeDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import type { SupportClassEntry, SupportTable } from '../support-classes.js';
+import type { SupportClassEntry, SupportTable } from '../supports/classes.js';
+import { coerceChoice, coerceList, coerceRecord } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { parseNumber } from './params.js';
 
 type Params = Pick<SupportTypeDocument, 'params' | 'points'>;

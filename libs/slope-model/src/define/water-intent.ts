@@ -1,7 +1,7 @@
-import { coerceBool, coerceChoice, coerceFloat, inRange } from '../coerce.js';
 import { PORE_PRESSURE_SOURCES, type PorePressureDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import { coerceBool, coerceChoice, coerceFloat, inRange } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 /** What one material of a call says about its pore pressure, before the water surfaces of the call are known. */
 export interface WaterIntent {

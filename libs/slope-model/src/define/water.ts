@@ -1,6 +1,6 @@
-import { coerceList } from '../coerce.js';
 import type { BoundaryDocument, MaterialDocument, PorePressureDocument } from '../document.js';
-import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from '../refusal.js';
+import { coerceList } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from '../values/refusal.js';
 import { lineOf, refuseSecond, shapeOf } from './boundaries.js';
 import { addBoundary, type Draft } from './draft.js';
 import type { StatedMaterial } from './materials.js';

@@ -1,6 +1,3 @@
-import { parseBlockObject } from '../block-object.js';
-import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from '../boundary-types.js';
-import { coerceBool, coerceChoice, coerceRecord } from '../coerce.js';
 import {
   addAnisotropicSurfaces,
   addDrawdownLine,
@@ -12,8 +9,11 @@ import {
 import { addBoundary, type Draft, startDraft } from '../define/draft.js';
 import { addWater } from '../define/water.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
-import { parsed, type Refused, refuse } from '../refusal.js';
-import { effectiveSetting } from '../settings-schema.js';
+import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from '../geometry/boundary-types.js';
+import { parseBlockObject } from '../search/block-object.js';
+import { effectiveSetting } from '../settings/schema.js';
+import { coerceBool, coerceChoice, coerceRecord } from '../values/coerce.js';
+import { parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited, withHandle } from './edited.js';
 
 const ALIASES = {

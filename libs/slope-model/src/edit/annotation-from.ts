@@ -1,9 +1,9 @@
 import type { Point } from '@talud/slope';
-import { cleanName } from '../clean-text.js';
-import { coerceBool, coerceChoice, coercePoints } from '../coerce.js';
 import { ANNOTATION_KINDS, type AnnotationDocument, type AnnotationKind } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import { cleanName } from '../values/clean-text.js';
+import { coerceBool, coerceChoice, coercePoints } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { styleFrom } from './annotation-style.js';
 
 const MOST = LIMITS.annotationPoints;

@@ -1,6 +1,6 @@
-import { coerceChoice, coerceColor, coerceFloat, coerceRecord, inRange, type Range } from '../coerce.js';
 import { ANNOTATION_LINE_STYLES, type AnnotationStyle } from '../document.js';
-import { type Parsed, parsed, type Refused } from '../refusal.js';
+import { coerceChoice, coerceColor, coerceFloat, coerceRecord, inRange, type Range } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused } from '../values/refusal.js';
 
 type Readers = {
   readonly [K in keyof AnnotationStyle]: (path: string, raw: unknown) => Parsed<AnnotationStyle[K]> | Refused;

@@ -1,6 +1,6 @@
-import { coerceChoice, coerceRecord } from '../coerce.js';
 import type { ProjectDocument } from '../document.js';
-import { type Refused, refuse } from '../refusal.js';
+import { coerceChoice, coerceRecord } from '../values/coerce.js';
+import { type Refused, refuse } from '../values/refusal.js';
 import { annotationRing } from '../view/annotation-entry.js';
 import { addOneBoundary, type BoundaryAdded } from './add-boundary.js';
 import { type DocumentEdited, withHandle } from './edited.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { modelText } from '../canonical-json.js';
 import { demoDocument } from '../demo-document.js';
 import { ANNOTATION_KINDS, type ProjectDocument } from '../document.js';
+import { documentRegions } from '../geometry/regions.js';
 import { LIMITS } from '../limits.js';
-import { parseDocument } from '../parse-document.js';
-import { documentRegions } from '../regions.js';
+import { parseDocument } from '../parse/document.js';
+import { modelText } from '../values/canonical-json.js';
 import { annotationEntry, annotationRing } from '../view/annotation-entry.js';
 import { boundaryFromAnnotation } from './annotation-to-boundary.js';
 import { deleteAnnotations, setAnnotation } from './annotations.js';

@@ -1,8 +1,8 @@
 import type { Point } from '@talud/slope';
-import { coerceBool, coerceChoice, coerceFloat, coerceRecord } from '../coerce.js';
 import type { AnnotationDocument, ProjectDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import { coerceBool, coerceChoice, coerceFloat, coerceRecord } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { annotationFrom } from './annotation-from.js';
 import { type DocumentEdited, edited, freeId, withHandle, withHandles } from './edited.js';
 

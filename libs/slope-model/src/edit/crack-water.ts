@@ -1,7 +1,7 @@
-import { coerceChoice, coerceFloat, coerceRecord, inRange } from '../coerce.js';
 import type { ProjectDocument, TensionCrackWater } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import { coerceChoice, coerceFloat, coerceRecord, inRange } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 
 export const CRACK_MODES = ['dry', 'filled', 'percent_filled', 'filled_to_depth'] as const;

@@ -1,6 +1,6 @@
-import { coerceList, coerceRecord } from '../coerce.js';
 import type { ProjectDocument } from '../document.js';
-import { type Parsed, parsed, type Refused } from '../refusal.js';
+import { coerceList, coerceRecord } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused } from '../values/refusal.js';
 import { SUPPORT_TYPE_KEYS, setSupportType } from './support-types.js';
 import { SUPPORT_KEYS, setSupport, withSupports } from './supports.js';
 

@@ -1,13 +1,21 @@
 import type { Point } from '@talud/slope';
-import { blockMisfit, parseBlockObject } from '../block-object.js';
-import { boundaryShape } from '../boundary-shape.js';
-import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from '../boundary-types.js';
-import { cleanName } from '../clean-text.js';
-import { coerceChoice, coerceFloat, coerceInt, coercePoint, coercePoints, coerceRecord, inRange } from '../coerce.js';
 import { jointedAlong } from '../define/strength-links.js';
 import type { BoundaryDocument, MaterialDocument, ProjectDocument } from '../document.js';
+import { boundaryShape } from '../geometry/boundary-shape.js';
+import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from '../geometry/boundary-types.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import { blockMisfit, parseBlockObject } from '../search/block-object.js';
+import { cleanName } from '../values/clean-text.js';
+import {
+  coerceChoice,
+  coerceFloat,
+  coerceInt,
+  coercePoint,
+  coercePoints,
+  coerceRecord,
+  inRange,
+} from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited, freeName, withHandle } from './edited.js';
 import { simplified } from './simplify.js';
 

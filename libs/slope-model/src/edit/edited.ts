@@ -1,5 +1,5 @@
 import type { ProjectDocument } from '../document.js';
-import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from '../refusal.js';
+import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from '../values/refusal.js';
 
 /** A document after an edit, what the edit made, and what the caller should know about it. */
 export interface DocumentEdited<T> {

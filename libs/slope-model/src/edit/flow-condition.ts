@@ -1,4 +1,11 @@
 import {
+  FLOW_CONDITION_TYPES,
+  type FlowConditionDocument,
+  type FlowConditionType,
+  type FlowPlace,
+} from '../document.js';
+import { LIMITS } from '../limits.js';
+import {
   coerceBool,
   coerceChoice,
   coerceFloat,
@@ -7,15 +14,8 @@ import {
   coercePoints,
   coerceRecord,
   inRange,
-} from '../coerce.js';
-import {
-  FLOW_CONDITION_TYPES,
-  type FlowConditionDocument,
-  type FlowConditionType,
-  type FlowPlace,
-} from '../document.js';
-import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+} from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 export const CONDITION_KEYS = ['bc_type', 'side', 'nodes', 'along', 'reservoir', 'value', 'seepage_face'] as const;
 

@@ -1,8 +1,8 @@
 import type { Point } from '@talud/slope';
-import { coerceBool, coerceChoice, coerceFloat, coercePoints, coerceRecord, inRange } from '../coerce.js';
 import { FOCUS_KINDS, type FocusDocument, type FocusKind, type ProjectDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import { coerceBool, coerceChoice, coerceFloat, coercePoints, coerceRecord, inRange } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited, freeId, withHandle, withHandles } from './edited.js';
 
 /** How many points a focus object of each kind has. */

@@ -1,10 +1,10 @@
 import type { Point } from '@talud/slope';
-import { boundaryShape } from '../boundary-shape.js';
-import { coerceBool, coerceFloat, coerceRecord, inRange } from '../coerce.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
+import { boundaryShape } from '../geometry/boundary-shape.js';
+import { diagonalM } from '../geometry/line-distance.js';
 import { LIMITS } from '../limits.js';
-import { diagonalM } from '../line-distance.js';
-import { parsed, type Refused, refuse } from '../refusal.js';
+import { coerceBool, coerceFloat, coerceRecord, inRange } from '../values/coerce.js';
+import { parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 import { simplified } from './simplify.js';
 

@@ -1,9 +1,9 @@
 import { circleThrough } from '@talud/slope';
 import type { GivenSurfaceDocument, ProjectDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { type Refused, refuse } from '../refusal.js';
 import { parseSurface } from '../run/parse-surface.js';
-import { effectiveSetting } from '../settings-schema.js';
+import { effectiveSetting } from '../settings/schema.js';
+import { type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited, freeId, withHandles } from './edited.js';
 
 /** Adds a circle that is tried beside those of every search. */

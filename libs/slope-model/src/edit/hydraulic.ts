@@ -1,4 +1,3 @@
-import { coerceBool, coerceChoice, coerceFloat, coerceList, coerceRecord, inRange } from '../coerce.js';
 import type { HydraulicDocument, HydraulicModelId, ProjectDocument } from '../document.js';
 import {
   HYDRAULIC_COMMON,
@@ -9,7 +8,8 @@ import {
   SIMPLE_SOIL_TYPES,
 } from '../flow/hydraulic-models.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from '../refusal.js';
+import { coerceBool, coerceChoice, coerceFloat, coerceList, coerceRecord, inRange } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from '../values/refusal.js';
 import { type DocumentEdited, edited, withHandle } from './edited.js';
 
 const EXTRAS = ['vg_custom_m', 'simple_soil_type', 'user_curve'] as const;

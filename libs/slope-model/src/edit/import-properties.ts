@@ -2,8 +2,8 @@ import { brokenLink } from '../define/strength-links.js';
 import type { MaterialDocument, ProjectDocument, SupportTypeDocument } from '../document.js';
 import { flowUnits } from '../flow/units.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from '../refusal.js';
-import type { Strength, StrengthPart } from '../strength.js';
+import type { Strength, StrengthPart } from '../materials/strength.js';
+import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 
 export interface PropertiesWanted {

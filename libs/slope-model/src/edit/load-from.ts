@@ -1,8 +1,8 @@
 import type { Point } from '@talud/slope';
-import { coerceBool, coerceChoice, coerceFloat, coercePoint, inRange } from '../coerce.js';
 import type { LoadDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import { coerceBool, coerceChoice, coerceFloat, coercePoint, inRange } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 export const LOAD_KEYS = [
   'kind',

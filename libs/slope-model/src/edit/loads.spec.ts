@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { analysisInput } from '../analysis-input.js';
-import { canonicalJson } from '../canonical-json.js';
 import { validate } from '../check/validate.js';
 import { defineModel } from '../define-model.js';
 import { demoDocument } from '../demo-document.js';
-import { parseDocument } from '../parse-document.js';
+import { parseDocument } from '../parse/document.js';
+import { canonicalJson } from '../values/canonical-json.js';
 import { deleteLoads, setLoad } from './loads.js';
 import { setSeismic } from './seismic.js';
 

@@ -1,8 +1,8 @@
-import { cleanName } from '../clean-text.js';
-import { coerceList, coerceRecord } from '../coerce.js';
 import type { LoadDocument, ProjectDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import { cleanName } from '../values/clean-text.js';
+import { coerceList, coerceRecord } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited, freeName, withHandle, withHandles } from './edited.js';
 import { LOAD_KEYS, loadFrom } from './load-from.js';
 

@@ -1,14 +1,14 @@
 import { type Region, regionAt } from '@talud/slope';
-import { cleanName } from '../clean-text.js';
-import { coerceBool, coercePoint, coerceRecord } from '../coerce.js';
 import { startDraft } from '../define/draft.js';
 import { addMaterials, PROPERTY_KEYS } from '../define/materials.js';
 import { brokenLink, namedBy } from '../define/strength-links.js';
 import { addWater } from '../define/water.js';
 import type { MaterialDocument, ProjectDocument } from '../document.js';
-import { parsed, type Refused, refuse } from '../refusal.js';
-import { documentRegions } from '../regions.js';
-import { pointText } from '../round.js';
+import { documentRegions } from '../geometry/regions.js';
+import { cleanName } from '../values/clean-text.js';
+import { coerceBool, coercePoint, coerceRecord } from '../values/coerce.js';
+import { parsed, type Refused, refuse } from '../values/refusal.js';
+import { pointText } from '../values/round.js';
 import { type DocumentEdited, edited, withHandle } from './edited.js';
 
 /** Makes a material, or changes the one that `material` names in what is given. */

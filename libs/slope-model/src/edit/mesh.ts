@@ -7,12 +7,12 @@ import {
   nodesAt,
   type TriangleMesh,
 } from '@talud/slope';
-import { coerceFloat, coerceInt, coercePoints, coerceRecord, inRange } from '../coerce.js';
 import type { ProjectDocument } from '../document.js';
 import { meshGeometry } from '../flow/seepage-model.js';
+import { documentRegions } from '../geometry/regions.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import { documentRegions } from '../regions.js';
+import { coerceFloat, coerceInt, coercePoints, coerceRecord, inRange } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 
 export const MESH_DEFAULTS = { elements: 1000, leastElements: 20, minAngleDeg: 25, mostMinAngleDeg: 33 } as const;

@@ -1,12 +1,12 @@
 import { DISTRIBUTIONS } from '@talud/slope';
-import { cleanName } from '../clean-text.js';
-import { coerceChoice, coerceFloat, coerceRecord, inRange } from '../coerce.js';
 import type { ProjectDocument, RandomVariableDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
 import { distributionOf, type PlacedVariable, variableProblem } from '../random/random-variable.js';
 import type { VariableTarget } from '../random/variable-target.js';
 import { variableTargets } from '../random/variable-targets.js';
-import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from '../refusal.js';
+import { cleanName } from '../values/clean-text.js';
+import { coerceChoice, coerceFloat, coerceRecord, inRange } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 
 export const RANDOM_VARIABLE_KEYS = [

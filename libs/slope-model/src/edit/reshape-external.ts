@@ -1,11 +1,11 @@
 import type { Point } from '@talud/slope';
-import { boundaryShape, signedArea } from '../boundary-shape.js';
-import { coerceBool, coerceFloat, coercePoints, coerceRecord, inRange } from '../coerce.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
+import { boundaryShape, signedArea } from '../geometry/boundary-shape.js';
+import { diagonalM, nearestOn } from '../geometry/line-distance.js';
 import { LIMITS } from '../limits.js';
-import { diagonalM, nearestOn } from '../line-distance.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import { pointText } from '../round.js';
+import { coerceBool, coerceFloat, coercePoints, coerceRecord, inRange } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
+import { pointText } from '../values/round.js';
 import { type DocumentEdited, edited, freeName } from './edited.js';
 
 export interface Reshaped {

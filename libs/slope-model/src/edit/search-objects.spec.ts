@@ -3,7 +3,7 @@ import { analysisInput } from '../analysis-input.js';
 import { demoDocument } from '../demo-document.js';
 import type { ProjectDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { parseDocument } from '../parse-document.js';
+import { parseDocument } from '../parse/document.js';
 import { deleteFocus, setFocus } from './focus.js';
 import { addGivenSurface, deleteGivenSurfaces } from './given-surfaces.js';
 

@@ -1,5 +1,4 @@
 import type { TriangleMesh } from '@talud/slope';
-import { coerceRecord } from '../coerce.js';
 import type { FlowConditionDocument, ProjectDocument, SeepageDocument } from '../document.js';
 import {
   type ConditionsEntry,
@@ -11,7 +10,8 @@ import {
 } from '../flow/node-state.js';
 import { meshGeometry, openMesh, presentConditions } from '../flow/seepage-model.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import { coerceRecord } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 import { CONDITION_KEYS, type ConditionGiven, parseCondition } from './flow-condition.js';
 

@@ -1,10 +1,10 @@
-import { cleanName } from '../clean-text.js';
-import { coerceChoice, coerceFloat, coerceList, coerceRecord, inRange } from '../coerce.js';
 import type { ProjectDocument, SeismicRecordDocument } from '../document.js';
 import { INLINE_SAMPLES } from '../flow/record-samples.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import { effectiveSetting } from '../settings-schema.js';
+import { effectiveSetting } from '../settings/schema.js';
+import { cleanName } from '../values/clean-text.js';
+import { coerceChoice, coerceFloat, coerceList, coerceRecord, inRange } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited, freeName, withHandle } from './edited.js';
 
 export const RECORD_UNITS = ['g', 'cm/s2', 'm/s2'] as const;

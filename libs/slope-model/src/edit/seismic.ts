@@ -1,6 +1,6 @@
-import { coerceBool, coerceFloat, coerceRecord, inRange } from '../coerce.js';
 import type { ProjectDocument, SeismicDocument } from '../document.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import { coerceBool, coerceFloat, coerceRecord, inRange } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 
 export const SEISMIC_KEYS = ['enabled', 'kh', 'kv', 'creates_excess_pore_pressure'] as const;

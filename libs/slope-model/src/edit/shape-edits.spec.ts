@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { signedArea } from '../boundary-shape.js';
 import { demoDocument } from '../demo-document.js';
 import type { ProjectDocument } from '../document.js';
+import { signedArea } from '../geometry/boundary-shape.js';
 import { addOneBoundary } from './add-boundary.js';
 import { reshapeExternal } from './reshape-external.js';
 import { changeSlopeAngle } from './slope-angle.js';

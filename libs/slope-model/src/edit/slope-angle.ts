@@ -1,10 +1,18 @@
 import type { Point } from '@talud/slope';
-import { boundaryShape } from '../boundary-shape.js';
-import { coerceBool, coerceChoice, coerceFloat, coerceInt, coercePoint, coerceRecord, inRange } from '../coerce.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
-import { diagonalM, nearestOn } from '../line-distance.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import { pointText } from '../round.js';
+import { boundaryShape } from '../geometry/boundary-shape.js';
+import { diagonalM, nearestOn } from '../geometry/line-distance.js';
+import {
+  coerceBool,
+  coerceChoice,
+  coerceFloat,
+  coerceInt,
+  coercePoint,
+  coerceRecord,
+  inRange,
+} from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
+import { pointText } from '../values/round.js';
 import { type DocumentEdited, edited } from './edited.js';
 
 export const ANGLE_MODES = ['horizontal', 'vertical', 'rotate'] as const;

@@ -5,7 +5,7 @@ import { modelNotes } from '../check/model-notes.js';
 import { defineModel } from '../define-model.js';
 import { demoDocument } from '../demo-document.js';
 import type { ProjectDocument } from '../document.js';
-import { parseDocument } from '../parse-document.js';
+import { parseDocument } from '../parse/document.js';
 import { materialEntry } from '../view/entries.js';
 import { addOneBoundary } from './add-boundary.js';
 import { editBoundary } from './edit-boundary.js';

@@ -1,7 +1,7 @@
-import { coerceColor } from '../coerce.js';
 import { parseNumber } from '../define/params.js';
 import type { SupportTypeDocument } from '../document.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
+import { coerceColor } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 /** The angle of a force whose orientation is `user_defined`; any other reads none. */
 export function userAngle(

@@ -1,9 +1,9 @@
 import type { Point } from '@talud/slope';
-import { coerceBool, coerceChoice, coerceFloat, coercePoint, coerceRecord, inRange } from '../coerce.js';
 import type { ProjectDocument, SupportDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import { SUPPORT_CLASSES } from '../support-classes.js';
+import { SUPPORT_CLASSES } from '../supports/classes.js';
+import { coerceBool, coerceChoice, coerceFloat, coercePoint, coerceRecord, inRange } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited, freeName } from './edited.js';
 import { inPattern, noRows, ownFrom, tooMany, typeOf } from './supports.js';
 

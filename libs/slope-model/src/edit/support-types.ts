@@ -1,9 +1,6 @@
-import { cleanName } from '../clean-text.js';
-import { coerceChoice, coerceRecord } from '../coerce.js';
 import { parseSupportParams } from '../define/support-params.js';
 import type { ProjectDocument, SupportTypeDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
 import {
   SUPPORT_APPLICATIONS,
   SUPPORT_CLASS_IDS,
@@ -11,7 +8,10 @@ import {
   SUPPORT_ORIENTATIONS,
   type SupportClassEntry,
   type SupportClassId,
-} from '../support-classes.js';
+} from '../supports/classes.js';
+import { cleanName } from '../values/clean-text.js';
+import { coerceChoice, coerceRecord } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited, freeName, withHandle } from './edited.js';
 import { supportColor, userAngle } from './support-overrides.js';
 import { withSupports } from './supports.js';

@@ -1,9 +1,9 @@
-import { cleanName } from '../clean-text.js';
-import { coerceChoice, coerceFloat, coercePoint, coerceRecord } from '../coerce.js';
 import type { ProjectDocument, SupportDocument, SupportTypeDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import { SUPPORT_APPLICATIONS, SUPPORT_CLASSES, SUPPORT_ORIENTATIONS } from '../support-classes.js';
+import { SUPPORT_APPLICATIONS, SUPPORT_CLASSES, SUPPORT_ORIENTATIONS } from '../supports/classes.js';
+import { cleanName } from '../values/clean-text.js';
+import { coerceChoice, coerceFloat, coercePoint, coerceRecord } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited, freeName, withHandle, withHandles } from './edited.js';
 import { supportColor, userAngle } from './support-overrides.js';
 

@@ -1,11 +1,11 @@
 import type { TriangleMesh } from '@talud/slope';
-import { cleanName } from '../clean-text.js';
-import { coerceBool, coerceChoice, coerceFloat, coerceList, coerceRecord, inRange } from '../coerce.js';
 import type { FlowConditionDocument, FlowStageDocument, ProjectDocument, TransientDocument } from '../document.js';
 import { openMesh, presentConditions } from '../flow/seepage-model.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import { setSettings, withoutDefaults } from '../set-settings.js';
+import { setSettings, withoutDefaults } from '../settings/set-settings.js';
+import { cleanName } from '../values/clean-text.js';
+import { coerceBool, coerceChoice, coerceFloat, coerceList, coerceRecord, inRange } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 import { CONDITION_KEYS, type ConditionGiven } from './flow-condition.js';
 import { assign } from './seepage-conditions.js';

@@ -1,10 +1,18 @@
 import { fitWaterGrid, MOST_SPLINE_POINTS } from '@talud/slope';
-import { coerceBool, coerceChoice, coerceFloat, coerceInt, coerceList, coerceRecord, inRange } from '../coerce.js';
 import { type ProjectDocument, WATER_GRID_TYPES, type WaterGridDocument, type WaterGridPoint } from '../document.js';
 import { engineGridOf, gridPoints, INLINE_GRID_POINTS } from '../flow/water-grid.js';
 import { LIMITS } from '../limits.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import { withoutDefaults } from '../set-settings.js';
+import { withoutDefaults } from '../settings/set-settings.js';
+import {
+  coerceBool,
+  coerceChoice,
+  coerceFloat,
+  coerceInt,
+  coerceList,
+  coerceRecord,
+  inRange,
+} from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 
 /** A water grid as a call wishes it, its points still at hand. */

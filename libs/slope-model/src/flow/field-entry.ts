@@ -1,5 +1,5 @@
 import type { SeepageField, StageSolution } from '@talud/slope';
-import { round4 } from '../round.js';
+import { round4 } from '../values/round.js';
 import type { FlowUnits } from './units.js';
 
 /** A solved field at a glance: m, kPa, and flows in the project's unit of permeability (times metres). */

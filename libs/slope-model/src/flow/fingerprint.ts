@@ -1,4 +1,4 @@
-import { canonicalJson } from '../canonical-json.js';
+import { canonicalJson } from '../values/canonical-json.js';
 
 /**
  * A short text that is the same for two equal values and, but for one chance in 2^64, differs for two that are not: FNV-1a over the

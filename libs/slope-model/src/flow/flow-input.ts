@@ -1,6 +1,6 @@
 import type { AnalysisInput, TriangleMesh } from '@talud/slope';
 import type { FlowConditionDocument, ProjectDocument } from '../document.js';
-import { effectiveSetting } from '../settings-schema.js';
+import { effectiveSetting } from '../settings/schema.js';
 import { layState } from './node-state.js';
 import { reservoirs } from './reservoirs.js';
 import { conditionsOfStage, openField, openMesh } from './seepage-model.js';

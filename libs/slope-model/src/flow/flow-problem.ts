@@ -7,9 +7,9 @@ import type {
   TriangleMesh,
 } from '@talud/slope';
 import type { FlowConditionDocument, ProjectDocument } from '../document.js';
-import { type Refused, refuse } from '../refusal.js';
-import { documentRegions } from '../regions.js';
-import { effectiveSetting } from '../settings-schema.js';
+import { documentRegions } from '../geometry/regions.js';
+import { effectiveSetting } from '../settings/schema.js';
+import { type Refused, refuse } from '../values/refusal.js';
 import { engineConditions, layState } from './node-state.js';
 import { conditionsOfStage, isTransient, meshGeometry, presentConditions, seepageModel } from './seepage-model.js';
 import { flowUnits } from './units.js';

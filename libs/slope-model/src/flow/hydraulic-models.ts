@@ -1,6 +1,6 @@
 import { type ConductivityModel, DEFAULT_HYDRAULIC_MATERIAL, type HydraulicMaterial, SOIL_LIBRARY } from '@talud/slope';
-import type { Range } from '../coerce.js';
 import type { HydraulicDocument, HydraulicModelId } from '../document.js';
+import type { Range } from '../values/coerce.js';
 
 export interface HydraulicParameter extends Range {
   /** `permeability`: the project's `units.permeability`. */

@@ -1,7 +1,7 @@
 import type { SeepageModel, TriangleMesh } from '@talud/slope';
 import type { FieldDocument, FlowConditionDocument, ProjectDocument } from '../document.js';
-import { documentRegions } from '../regions.js';
-import { effectiveSetting } from '../settings-schema.js';
+import { documentRegions } from '../geometry/regions.js';
+import { effectiveSetting } from '../settings/schema.js';
 import { blobOf } from './blobs.js';
 import { fieldFromBytes } from './field-bytes.js';
 import { fingerprint } from './fingerprint.js';

@@ -1,4 +1,4 @@
-import { effectiveSetting, type Settings } from '../settings-schema.js';
+import { effectiveSetting, type Settings } from '../settings/schema.js';
 
 /** Metres a second in one of each unit of permeability. A year is 365.25 days. */
 const M_PER_S = {

@@ -1,6 +1,6 @@
 import { type Distribution, distributionProblem } from '@talud/slope';
-import { inRange } from '../coerce.js';
 import type { ProjectDocument, RandomVariableDocument } from '../document.js';
+import { inRange } from '../values/coerce.js';
 import type { VariableTarget } from './variable-target.js';
 import { variableTargets } from './variable-targets.js';
 

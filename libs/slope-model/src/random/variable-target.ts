@@ -1,5 +1,5 @@
-import type { Range } from '../coerce.js';
 import type { ProjectDocument } from '../document.js';
+import type { Range } from '../values/coerce.js';
 
 /** A number of a document that may be uncertain. */
 export interface VariableTarget {

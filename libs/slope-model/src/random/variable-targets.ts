@@ -1,12 +1,12 @@
-import type { Range } from '../coerce.js';
 import { parseStrength } from '../define/strength.js';
 import { strengthLinks } from '../define/strength-links.js';
 import type { LoadDocument, MaterialDocument, PorePressureDocument, ProjectDocument } from '../document.js';
 import { DEFAULT_SATURATED_UNIT_WEIGHT_KN_M3 } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { STRENGTH_MODELS, type StrengthModelEntry } from '../strength-models.js';
-import type { StrengthParameter } from '../strength-parameters.js';
-import { SUPPORT_CLASSES } from '../support-classes.js';
+import { STRENGTH_MODELS, type StrengthModelEntry } from '../materials/strength-models.js';
+import type { StrengthParameter } from '../materials/strength-parameters.js';
+import { SUPPORT_CLASSES } from '../supports/classes.js';
+import type { Range } from '../values/coerce.js';
 import { type VariableKind, type VariableTarget, variableKey } from './variable-target.js';
 
 /** Every number of a document that can be a random variable, in the order of its kinds. */

@@ -1,6 +1,6 @@
 import type { ProjectDocument } from '../document.js';
-import { effectiveSetting } from '../settings-schema.js';
-import { standardInForce } from '../standard-in-force.js';
+import { effectiveSetting } from '../settings/schema.js';
+import { standardInForce } from '../standards/standard-in-force.js';
 
 /** What the value of a method is: a factor of safety, an over-design factor, a yield coefficient, or a displacement in m. */
 export type Caption = 'fos' | 'overdesign' | 'ky' | 'newmark';

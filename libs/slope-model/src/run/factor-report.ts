@@ -1,6 +1,6 @@
 import type { ProjectDocument } from '../document.js';
-import { effectiveSetting } from '../settings-schema.js';
-import { type StandardInForce, standardInForce } from '../standard-in-force.js';
+import { effectiveSetting } from '../settings/schema.js';
+import { type StandardInForce, standardInForce } from '../standards/standard-in-force.js';
 
 /** What a design standard did to the numbers of a result. */
 export interface FactorReport {

@@ -1,7 +1,7 @@
 import { type AnalysisInput, recordDisplacementM, type SolvedSurface } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
 import { recordSamples } from '../flow/record-samples.js';
-import { effectiveSetting } from '../settings-schema.js';
+import { effectiveSetting } from '../settings/schema.js';
 import { headlineCaption } from './caption.js';
 import { type RunTerms, requestedInput } from './run-terms.js';
 

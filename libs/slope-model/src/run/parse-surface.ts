@@ -1,12 +1,12 @@
 import { regionAt, type SlipSurface } from '@talud/slope';
 import { groundLine } from '../check/ground-line.js';
-import { coerceChoice, coerceFloat, coercePoint, coercePoints, coerceRecord, inRange } from '../coerce.js';
 import type { ProjectDocument } from '../document.js';
+import { nearestOn } from '../geometry/line-distance.js';
+import { documentRegions } from '../geometry/regions.js';
 import { LIMITS } from '../limits.js';
-import { nearestOn } from '../line-distance.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import { documentRegions } from '../regions.js';
-import { pointText } from '../round.js';
+import { coerceChoice, coerceFloat, coercePoint, coercePoints, coerceRecord, inRange } from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
+import { pointText } from '../values/round.js';
 
 export interface NamedSurface {
   surface: SlipSurface;

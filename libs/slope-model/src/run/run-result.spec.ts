@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { analyse, evaluateSurface } from '@talud/slope';
-import { canonicalJson } from '../canonical-json.js';
 import { demoDocument } from '../demo-document.js';
-import { setSettings } from '../set-settings.js';
+import { setSettings } from '../settings/set-settings.js';
+import { canonicalJson } from '../values/canonical-json.js';
 import { analysisResult } from './kinds/analysis.js';
 import { surfaceResult } from './kinds/surface.js';
 import { parseSurface } from './parse-surface.js';

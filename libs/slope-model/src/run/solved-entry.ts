@@ -1,6 +1,6 @@
 import { CIRCLE_RECORD, type Point, type SliceRow, type SolvedSurface } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
-import { round4 } from '../round.js';
+import { round4 } from '../values/round.js';
 
 /** A surface in an answer. Metres. */
 export type SurfaceEntry =

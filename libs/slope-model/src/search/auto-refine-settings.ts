@@ -1,4 +1,4 @@
-import type { SettingSpec } from '../setting-spec.js';
+import type { SettingSpec } from '../settings/setting-spec.js';
 
 /** Settings of the auto-refine search. */
 export const AUTO_REFINE_SETTINGS = {

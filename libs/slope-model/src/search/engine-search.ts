@@ -1,7 +1,7 @@
 import type { AutoRefineSearch, FocusObject, SearchScope, SearchSettings } from '@talud/slope';
 import type { FocusDocument, ProjectDocument } from '../document.js';
-import { freeSearch } from '../free-search-input.js';
-import { effectiveSetting, type SettingPath, type SettingValue } from '../settings-schema.js';
+import { effectiveSetting, type SettingPath, type SettingValue } from '../settings/schema.js';
+import { freeSearch } from './free-search-input.js';
 
 type Get = <P extends SettingPath>(path: P) => SettingValue<P>;
 

@@ -1,4 +1,4 @@
-import type { SettingSpec } from '../setting-spec.js';
+import type { SettingSpec } from '../settings/setting-spec.js';
 
 /** Settings of the grid search. */
 export const GRID_SETTINGS = {

@@ -1,4 +1,4 @@
-import type { SettingSpec } from '../setting-spec.js';
+import type { SettingSpec } from '../settings/setting-spec.js';
 import { SEARCH_METHOD_IDS } from './search-methods.js';
 
 /** Settings that every search reads. */

@@ -1,4 +1,4 @@
-import type { SettingSpec } from '../setting-spec.js';
+import type { SettingSpec } from '../settings/setting-spec.js';
 
 /** Settings of the slope search. Angles are of the base at the toe, positive where it rises into the slope, whichever way it falls. */
 export const SLOPE_SETTINGS = {

@@ -5,7 +5,7 @@ import {
   DEFAULT_ANNOTATION_STYLE,
   type ProjectDocument,
 } from '../document.js';
-import { round4 } from '../round.js';
+import { round4 } from '../values/round.js';
 
 /** An annotation as tools show it. `z_order` 1 lies at the back; `measured_value` of dimensions, in m or degrees. */
 export function annotationEntry({ annotations = [] }: ProjectDocument, annotation: AnnotationDocument) {

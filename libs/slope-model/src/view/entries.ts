@@ -7,7 +7,7 @@ import {
   type PorePressureDocument,
   type ProjectDocument,
 } from '../document.js';
-import { round4, roundPoint } from '../round.js';
+import { round4, roundPoint } from '../values/round.js';
 import { hydraulicEntry } from './flow-entries.js';
 
 /** `normal` lists the vertices of boundaries with at most 40 of them, `full` those of all. */

@@ -12,9 +12,9 @@ import { layState } from '../flow/node-state.js';
 import { reservoirs } from '../flow/reservoirs.js';
 import { conditionsOfStage, flowSource, openField, openMesh, seepageModel } from '../flow/seepage-model.js';
 import { type FlowUnits, flowUnits } from '../flow/units.js';
-import { type Parsed, parsed, type Refused, refuse } from '../refusal.js';
-import { documentRegions } from '../regions.js';
-import { round4, roundPoint } from '../round.js';
+import { documentRegions } from '../geometry/regions.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
+import { round4, roundPoint } from '../values/round.js';
 
 /** One stage of a document's field, ready to be read. */
 export interface OpenedFlow {

@@ -6,7 +6,7 @@ import type {
   WaterGridDocument,
 } from '../document.js';
 import { HYDRAULIC_COMMON, HYDRAULIC_MODELS, readByModel } from '../flow/hydraulic-models.js';
-import { effectiveSetting } from '../settings-schema.js';
+import { effectiveSetting } from '../settings/schema.js';
 
 /** A material's water as tools show it: everything that its model reads, in the words in which `hydraulic_set` takes it. */
 export function hydraulicEntry(hydraulic: HydraulicDocument): Readonly<Record<string, unknown>> {

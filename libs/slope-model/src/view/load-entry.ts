@@ -1,6 +1,6 @@
 import type { Point } from '@talud/slope';
 import type { LoadDocument, ProjectDocument, SeismicDocument } from '../document.js';
-import { roundPoint } from '../round.js';
+import { roundPoint } from '../values/round.js';
 
 /** A load as tools show it, in the words in which `load_set` takes it. m, kPa, kN/m, degrees. */
 export type LoadEntry =

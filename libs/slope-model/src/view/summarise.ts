@@ -1,9 +1,9 @@
 import { surfaceCount } from '../analysis-input.js';
 import { validate } from '../check/validate.js';
 import type { ProjectDocument } from '../document.js';
-import { documentRegions } from '../regions.js';
-import { round4 } from '../round.js';
-import { effectiveSetting, type SettingPath, type SettingValue } from '../settings-schema.js';
+import { documentRegions } from '../geometry/regions.js';
+import { effectiveSetting, type SettingPath, type SettingValue } from '../settings/schema.js';
+import { round4 } from '../values/round.js';
 import {
   type BoundaryEntry,
   boundaryEntry,

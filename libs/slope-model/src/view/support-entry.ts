@@ -5,8 +5,8 @@ import {
   type SupportDocument,
   type SupportTypeDocument,
 } from '../document.js';
-import { round4, roundPoint } from '../round.js';
-import { SUPPORT_CLASSES } from '../support-classes.js';
+import { SUPPORT_CLASSES } from '../supports/classes.js';
+import { round4, roundPoint } from '../values/round.js';
 
 /** A support type as tools show it, in the words in which `support_type_set` takes it. */
 export interface SupportTypeEntry {

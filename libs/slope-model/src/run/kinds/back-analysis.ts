@@ -1,10 +1,10 @@
 import type { AnalysisAnswer, ForceWanted, RequiredForce } from '@talud/slope';
-import { coerceChoice, coerceFloat, inRange } from '../../coerce.js';
 import type { ProjectDocument } from '../../document.js';
 import { LIMITS } from '../../limits.js';
-import { type Parsed, parsed, type Refused } from '../../refusal.js';
-import { BACK_ANALYSIS_METHODS } from '../../settings-back-analysis.js';
-import { effectiveSetting } from '../../settings-schema.js';
+import { BACK_ANALYSIS_METHODS } from '../../settings/back-analysis.js';
+import { effectiveSetting } from '../../settings/schema.js';
+import { coerceChoice, coerceFloat, inRange } from '../../values/coerce.js';
+import { type Parsed, parsed, type Refused } from '../../values/refusal.js';
 import { type Caption, captionOf } from '../caption.js';
 import { hasTerms, type RunRemarks, type RunTerms, runRemarks, type StoredRequest } from '../run-terms.js';
 import { round6, type SolvedEntry, solvedEntry } from '../solved-entry.js';

@@ -1,9 +1,9 @@
 import type { AnalysisAnswer, AnalysisInput, Point } from '@talud/slope';
 import { groundLine } from '../../check/ground-line.js';
 import type { ProjectDocument } from '../../document.js';
-import { heightAt } from '../../line-height.js';
-import { type Parsed, parsed, type Refused, refuse } from '../../refusal.js';
-import { round4 } from '../../round.js';
+import { heightAt } from '../../geometry/line-height.js';
+import { type Parsed, parsed, type Refused, refuse } from '../../values/refusal.js';
+import { round4 } from '../../values/round.js';
 import {
   hasTerms,
   type RunRemarks,

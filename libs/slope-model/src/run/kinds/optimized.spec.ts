@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { optimiseSurface, prepare, rejectionOf } from '@talud/slope';
-import { canonicalJson } from '../../canonical-json.js';
 import { demoDocument } from '../../demo-document.js';
-import { optimisationOf } from '../../free-search-input.js';
+import { optimisationOf } from '../../search/free-search-input.js';
+import { canonicalJson } from '../../values/canonical-json.js';
 import { isRunRequest } from '../run-kinds.js';
 import { requestedInput } from '../run-terms.js';
 import { solvedEntry } from '../solved-entry.js';

@@ -1,9 +1,9 @@
 import { materialWarnings, type OptimisedSurface, type Point } from '@talud/slope';
-import { coerceInt, inRange } from '../../coerce.js';
 import type { ProjectDocument } from '../../document.js';
 import { METHODS } from '../../methods.js';
-import { type Parsed, parsed, type Refused, refuse } from '../../refusal.js';
-import { effectiveSetting } from '../../settings-schema.js';
+import { effectiveSetting } from '../../settings/schema.js';
+import { coerceInt, inRange } from '../../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../../values/refusal.js';
 import { type Caption, captionOf, headlineCaption, valueText } from '../caption.js';
 import { parseSurface } from '../parse-surface.js';
 import {

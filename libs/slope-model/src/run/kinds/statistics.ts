@@ -1,7 +1,7 @@
 import type { AnalysisAnswer } from '@talud/slope';
 import { surfaceCount } from '../../analysis-input.js';
 import type { ProjectDocument } from '../../document.js';
-import { effectiveSetting } from '../../settings-schema.js';
+import { effectiveSetting } from '../../settings/schema.js';
 import { type RandomVariableEntry, randomVariableEntry } from '../../view/random-variable-entry.js';
 import { type Caption, captionOf } from '../caption.js';
 import { hasTerms, type RunRemarks, runRemarks, type StoredRequest } from '../run-terms.js';

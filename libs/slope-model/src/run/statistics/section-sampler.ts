@@ -7,7 +7,7 @@ import {
   placedVariables,
   variedDocument,
 } from '../../random/random-variable.js';
-import { effectiveSetting } from '../../settings-schema.js';
+import { effectiveSetting } from '../../settings/schema.js';
 import { requestedInput } from '../run-terms.js';
 import type { StatisticsRequest } from './statistics-request.js';
 

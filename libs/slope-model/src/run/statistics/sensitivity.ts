@@ -1,6 +1,6 @@
 import { type AnalysisAnswer, sampleSurfaces } from '@talud/slope';
 import { distributionOf } from '../../random/random-variable.js';
-import { effectiveSetting } from '../../settings-schema.js';
+import { effectiveSetting } from '../../settings/schema.js';
 import { round6 } from '../solved-entry.js';
 import { criticalSurfaces } from './critical-surfaces.js';
 import type { SectionSampler } from './section-sampler.js';

@@ -1,5 +1,5 @@
 import { type SolvedEntry, type SurfaceEntry, valueText } from '@talud/slope-model';
-import { type Cut, capped } from '../capped-list.js';
+import { type Cut, capped } from '../edit/capped-list.js';
 import type { MethodView, Shown } from './result-face.js';
 
 /** The methods of a list, or the one asked for. */

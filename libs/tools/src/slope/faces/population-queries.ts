@@ -2,7 +2,7 @@ import { TaludError } from '@talud/errors';
 import { coercePoint, groundLine, listSymbol, type RunResult } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
 import type { Arguments } from '../../registry/tool.js';
-import { documentOf, refusal } from '../edit-project.js';
+import { documentOf, refusal } from '../edit/edit-project.js';
 import {
   alongSlope,
   byCode,

@@ -1,7 +1,7 @@
 import type { Caption, RunKind, RunResult, SolvedEntry } from '@talud/slope-model';
 import type { ResultRow } from '@talud/store';
 import type { Arguments, ToolRun } from '../../registry/tool.js';
-import type { Cut } from '../capped-list.js';
+import type { Cut } from '../edit/capped-list.js';
 
 /** A method of a result of any kind, as pictures and lists of surfaces show it. */
 export interface MethodView {

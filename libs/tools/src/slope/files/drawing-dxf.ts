@@ -3,9 +3,9 @@ import { DRAWING_UNIT_NAMES, type WrittenSurface, writeDrawing } from '@talud/sl
 import type { RunResult } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
 import { type FileFamily, fileName } from '../../registry/file-family.js';
-import { documentOf } from '../edit-project.js';
+import { documentOf } from '../edit/edit-project.js';
 import { methodsOf } from '../faces/faces.js';
-import { projectOf } from '../which-project.js';
+import { projectOf } from '../project/which-project.js';
 import { analysedDocument, resultOfAddress } from './result-of-address.js';
 
 /** What a drawing may leave out. */

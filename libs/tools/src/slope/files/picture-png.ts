@@ -3,10 +3,10 @@ import { renderSection } from '@talud/slope-render';
 import { renderPng } from '@talud/slope-render/png';
 import { readRevision } from '@talud/store';
 import { type FileFamily, fileName } from '../../registry/file-family.js';
-import { drawnResult } from '../drawn-result.js';
-import { documentOf } from '../edit-project.js';
-import { noSuchMethod } from '../results-get.js';
-import { projectOf } from '../which-project.js';
+import { drawnResult } from '../drawing/drawn-result.js';
+import { documentOf } from '../edit/edit-project.js';
+import { projectOf } from '../project/which-project.js';
+import { noSuchMethod } from '../runs/results-get.js';
 import { analysedDocument, resultOfAddress } from './result-of-address.js';
 
 export const sectionPng: FileFamily = {

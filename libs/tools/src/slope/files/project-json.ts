@@ -1,8 +1,8 @@
 import { projectText } from '@talud/slope-io';
 import { readRevision } from '@talud/store';
 import { type FileFamily, fileName } from '../../registry/file-family.js';
-import { documentOf } from '../edit-project.js';
-import { projectOf } from '../which-project.js';
+import { documentOf } from '../edit/edit-project.js';
+import { projectOf } from '../project/which-project.js';
 
 export const projectJson: FileFamily = {
   uriTemplate: 'slope://projects/{project_id}',

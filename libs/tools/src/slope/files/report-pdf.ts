@@ -4,8 +4,8 @@ import { LANGUAGES } from '@talud/slope-render';
 import { type ReportInput, renderReport } from '@talud/slope-render/pdf';
 import { type FileFamily, fileName } from '../../registry/file-family.js';
 import type { UriVariables } from '../../registry/uri-template.js';
-import { drawnResult } from '../drawn-result.js';
-import { refusal } from '../edit-project.js';
+import { drawnResult } from '../drawing/drawn-result.js';
+import { refusal } from '../edit/edit-project.js';
 import { analysedDocument, resultOfAddress } from './result-of-address.js';
 
 export const reportPdf: FileFamily = {

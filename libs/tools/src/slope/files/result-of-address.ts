@@ -2,11 +2,11 @@ import type { RunResult } from '@talud/slope-model';
 import { type ProjectRow, type ResultRow, readRevision } from '@talud/store';
 import type { ToolRun } from '../../registry/tool.js';
 import type { UriVariables } from '../../registry/uri-template.js';
-import { documentOf } from '../edit-project.js';
+import { documentOf } from '../edit/edit-project.js';
 import { methodsOf, resultOf } from '../faces/faces.js';
 import type { MethodView } from '../faces/result-face.js';
-import { noSuchMethod, noSuchResult, visibleResult } from '../results-get.js';
-import { projectOf } from '../which-project.js';
+import { projectOf } from '../project/which-project.js';
+import { noSuchMethod, noSuchResult, visibleResult } from '../runs/results-get.js';
 
 /** A stored result, read back. */
 export interface AddressedResult {

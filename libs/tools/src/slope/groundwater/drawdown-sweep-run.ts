@@ -1,13 +1,13 @@
 import { TaludError } from '@talud/errors';
 import { effectiveSetting, MOST_LEVELS, surfaceCount, sweepable, sweepLevels } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
-import { refuseTooMany } from '../analysis-run.js';
-import { refusal } from '../edit-project.js';
-import { JOB_FIELDS, WAIT_SECONDS } from '../job-answer.js';
-import { answerSchema, LIST } from '../project-fields.js';
-import { requestRun } from '../request-run.js';
-import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, requireRunnable } from '../require-runnable.js';
-import { PROJECT_ID } from '../which-project.js';
+import { refusal } from '../edit/edit-project.js';
+import { answerSchema, LIST } from '../project/project-fields.js';
+import { PROJECT_ID } from '../project/which-project.js';
+import { refuseTooMany } from '../runs/analysis-run.js';
+import { JOB_FIELDS, WAIT_SECONDS } from '../runs/job-answer.js';
+import { requestRun } from '../runs/request-run.js';
+import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, requireRunnable } from '../runs/require-runnable.js';
 
 const DEFAULT_LEVELS = 11;
 

@@ -3,10 +3,10 @@ import { documentBlobs, type OpenedFlow, openFlow, type ProjectDocument, type Ru
 import { type ProjectRow, type ResultRow, readBlobs, readRevision } from '@talud/store';
 import { projectHandle } from '@talud/tenancy';
 import type { Arguments, ToolRun } from '../../registry/tool.js';
-import { documentOf, refusal } from '../edit-project.js';
+import { documentOf, refusal } from '../edit/edit-project.js';
 import { resultOf } from '../faces/faces.js';
-import { visibleResult } from '../results-get.js';
-import { type MeantProject, projectOf, whichProject } from '../which-project.js';
+import { type MeantProject, projectOf, whichProject } from '../project/which-project.js';
+import { visibleResult } from '../runs/results-get.js';
 
 /** A seepage field to read: that of a result, or the one that the project holds. */
 export interface FlowToRead {

@@ -11,12 +11,12 @@ import {
 } from '@talud/slope-model';
 import { resultHandle } from '@talud/tenancy';
 import { type Arguments, READ, type Tool } from '../../registry/tool.js';
-import { type Cut, capped, truncatedField } from '../capped-list.js';
-import { refusal } from '../edit-project.js';
+import { type Cut, capped, truncatedField } from '../edit/capped-list.js';
+import { refusal } from '../edit/edit-project.js';
 import { summaryLines, summaryView } from '../faces/faces.js';
-import { POINT, POINTS } from '../point-schema.js';
-import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from '../project-fields.js';
-import { PROJECT_ID } from '../which-project.js';
+import { POINT, POINTS } from '../model/point-schema.js';
+import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from '../project/project-fields.js';
+import { PROJECT_ID } from '../project/which-project.js';
 import { type FlowToRead, flowToRead, openedFlow } from './flow-to-read.js';
 
 const VIEWS = ['summary', 'point', 'section', 'free_surface', 'stages', 'nodes'] as const;

@@ -1,13 +1,13 @@
 import { TaludError } from '@talud/errors';
 import { effectiveSetting, type ProjectDocument, seepageRefusal, surfaceCount } from '@talud/slope-model';
 import { type Arguments, EDIT, type Tool } from '../../registry/tool.js';
-import { refuseTooMany } from '../analysis-run.js';
-import { refusal } from '../edit-project.js';
-import { JOB_FIELDS, WAIT_SECONDS } from '../job-answer.js';
-import { answerSchema, LIST } from '../project-fields.js';
-import { requestRun } from '../request-run.js';
-import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, refuseDefaults, wantedMethods } from '../require-runnable.js';
-import { PROJECT_ID } from '../which-project.js';
+import { refusal } from '../edit/edit-project.js';
+import { answerSchema, LIST } from '../project/project-fields.js';
+import { PROJECT_ID } from '../project/which-project.js';
+import { refuseTooMany } from '../runs/analysis-run.js';
+import { JOB_FIELDS, WAIT_SECONDS } from '../runs/job-answer.js';
+import { requestRun } from '../runs/request-run.js';
+import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, refuseDefaults, wantedMethods } from '../runs/require-runnable.js';
 import { refuseWhenStoreIsFull } from './opened-document.js';
 
 export const groundwaterRun: Tool = {

@@ -7,10 +7,10 @@ import {
   setHydraulic,
 } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
-import { IF_REVISION } from '../edit-project.js';
-import { editedAnswer, editedSchema, wishes } from '../edited-answer.js';
-import { LIST } from '../project-fields.js';
-import { PROJECT_ID } from '../which-project.js';
+import { IF_REVISION } from '../edit/edit-project.js';
+import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { LIST } from '../project/project-fields.js';
+import { PROJECT_ID } from '../project/which-project.js';
 
 export const hydraulicSet: Tool = {
   name: 'hydraulic_set',

@@ -8,10 +8,10 @@ import {
   withMesh,
 } from '@talud/slope-model';
 import { type Arguments, DESTRUCTIVE, type Tool, type ToolRun } from '../../registry/tool.js';
-import { IF_REVISION } from '../edit-project.js';
-import { editedAnswer, editedSchema, wishes } from '../edited-answer.js';
-import { POINTS } from '../point-schema.js';
-import { PROJECT_ID } from '../which-project.js';
+import { IF_REVISION } from '../edit/edit-project.js';
+import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { POINTS } from '../model/point-schema.js';
+import { PROJECT_ID } from '../project/which-project.js';
 import { closed, keepBytes } from './opened-document.js';
 
 const { elements, leastElements, minAngleDeg, mostMinAngleDeg } = MESH_DEFAULTS;

@@ -1,9 +1,9 @@
 import { removeMesh } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
-import { IF_REVISION } from '../edit-project.js';
-import { editedAnswer, editedSchema } from '../edited-answer.js';
-import { LIST } from '../project-fields.js';
-import { PROJECT_ID } from '../which-project.js';
+import { IF_REVISION } from '../edit/edit-project.js';
+import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
+import { LIST } from '../project/project-fields.js';
+import { PROJECT_ID } from '../project/which-project.js';
 
 export const meshReset: Tool = {
   name: 'mesh_reset',

@@ -1,8 +1,8 @@
 import { clearSeepageConditions } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
-import { IF_REVISION } from '../edit-project.js';
-import { editedAnswer, editedSchema } from '../edited-answer.js';
-import { PROJECT_ID } from '../which-project.js';
+import { IF_REVISION } from '../edit/edit-project.js';
+import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
+import { PROJECT_ID } from '../project/which-project.js';
 import { conditionLines } from './condition-lines.js';
 import { editOpened } from './opened-document.js';
 

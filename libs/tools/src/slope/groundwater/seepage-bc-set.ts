@@ -1,9 +1,9 @@
 import { FLOW_CONDITION_TYPES, SIDES, setSeepageCondition } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
-import { IF_REVISION } from '../edit-project.js';
-import { editedAnswer, editedSchema, wishes } from '../edited-answer.js';
-import { POINT } from '../point-schema.js';
-import { PROJECT_ID } from '../which-project.js';
+import { IF_REVISION } from '../edit/edit-project.js';
+import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { POINT } from '../model/point-schema.js';
+import { PROJECT_ID } from '../project/which-project.js';
 import { conditionLines } from './condition-lines.js';
 import { editOpened } from './opened-document.js';
 

@@ -1,9 +1,9 @@
 import { setTransient, transientEntry } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
-import { IF_REVISION } from '../edit-project.js';
-import { editedAnswer, editedSchema, wishes } from '../edited-answer.js';
-import { LIST } from '../project-fields.js';
-import { PROJECT_ID } from '../which-project.js';
+import { IF_REVISION } from '../edit/edit-project.js';
+import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { LIST } from '../project/project-fields.js';
+import { PROJECT_ID } from '../project/which-project.js';
 import { editOpened } from './opened-document.js';
 
 export const transientSet: Tool = {

@@ -1,8 +1,8 @@
 import { deleteWaterGrid } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
-import { IF_REVISION } from '../edit-project.js';
-import { editedAnswer, editedSchema } from '../edited-answer.js';
-import { PROJECT_ID } from '../which-project.js';
+import { IF_REVISION } from '../edit/edit-project.js';
+import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
+import { PROJECT_ID } from '../project/which-project.js';
 
 export const waterGridDelete: Tool = {
   name: 'water_grid_delete',

@@ -10,11 +10,11 @@ import {
   withWaterGrid,
 } from '@talud/slope-model';
 import { type Arguments, EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
-import { IF_REVISION, refusal } from '../edit-project.js';
-import { editedAnswer, editedSchema, wishes } from '../edited-answer.js';
-import { FILE, givenFile } from '../given-file.js';
-import { POINTS } from '../point-schema.js';
-import { PROJECT_ID } from '../which-project.js';
+import { IF_REVISION, refusal } from '../edit/edit-project.js';
+import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { FILE, givenFile } from '../exchange/given-file.js';
+import { POINTS } from '../model/point-schema.js';
+import { PROJECT_ID } from '../project/which-project.js';
 import { closed, keepBytes, opened } from './opened-document.js';
 
 export const waterGridSet: Tool = {

@@ -1,0 +1,158 @@
+import type { BoundaryDocument, LoadDocument, ProjectDocument, TensionCrackWater } from '../document.js';
+import { LOAD_ACTIONS } from '../edit/load-from.js';
+import { seismicFrom } from '../edit/seismic.js';
+import { LIMITS } from '../limits.js';
+import { cleanName } from '../values/clean-text.js';
+import {
+  coerceBool,
+  coerceChoice,
+  coerceFloat,
+  coerceList,
+  coercePoint,
+  coerceRecord,
+  inRange,
+} from '../values/coerce.js';
+import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
+import { parseSupports } from './supports.js';
+
+type Actions = Pick<ProjectDocument, 'loads' | 'seismic' | 'tensionCrackWater' | 'supportTypes' | 'supports'>;
+
+/** Reads what acts on the section of a stored document: loads, earthquake, water in the crack. */
+export function parseActions(
+  given: { readonly [K in keyof Actions]?: unknown },
+  boundaries: readonly BoundaryDocument[],
+): Parsed<Actions> | Refused {
+  const loads = given.loads === undefined ? parsed([]) : parseLoads(given.loads);
+  if (!loads.ok) return loads;
+  const seismic = given.seismic === undefined ? parsed(undefined) : parseSeismic(given.seismic);
+  if (!seismic.ok) return seismic;
+  const water =
+    given.tensionCrackWater === undefined ? parsed(undefined) : parseCrackWater(given.tensionCrackWater, boundaries);
+  if (!water.ok) return water;
+  const held = parseSupports(given.supportTypes, given.supports);
+  if (!held.ok) return held;
+  return parsed({
+    ...held.value,
+    ...(loads.value.length === 0 ? {} : { loads: loads.value }),
+    ...(seismic.value === undefined ? {} : { seismic: seismic.value }),
+    ...(water.value === undefined ? {} : { tensionCrackWater: water.value }),
+  });
+}
+
+function parseLoads(raw: unknown): Parsed<readonly LoadDocument[]> | Refused {
+  const list = coerceList('loads', raw);
+  if (!list.ok) return list;
+  if (list.value.length > LIMITS.loads) {
+    return refuse('E_TOO_LARGE', `${list.value.length} loads are more than ${LIMITS.loads}.`, 'Join neighbours.');
+  }
+  const loads: LoadDocument[] = [];
+  for (const [index, item] of list.value.entries()) {
+    const load = parseLoad(`loads[${index}]`, item);
+    if (!load.ok) return load;
+    loads.push(load.value);
+  }
+  return parsed(loads);
+}
+
+function parseLoad(path: string, raw: unknown): Parsed<LoadDocument> | Refused {
+  const given = coerceRecord(path, raw, [
+    ...['id', 'name', 'type', 'from', 'to', 'startKpa', 'endKpa', 'orientation', 'at', 'forceKnM', 'angleDeg'],
+    'createsExcess',
+    'action',
+  ]);
+  if (!given.ok) return given;
+  const excess =
+    given.value.createsExcess === undefined
+      ? parsed(false)
+      : coerceBool(`${path}.createsExcess`, given.value.createsExcess);
+  if (!excess.ok) return excess;
+  const id = cleanName(`${path}.id`, given.value.id);
+  if (!id.ok) return id;
+  const name = cleanName(`${path}.name`, given.value.name);
+  if (!name.ok) return name;
+  const type = coerceChoice(`${path}.type`, given.value.type, ['distributed', 'line']);
+  if (!type.ok) return type;
+  const named = { id: id.value, name: name.value };
+  const load = type.value === 'line' ? parseLine(path, given.value, named) : parseDistributed(path, given.value, named);
+  const action =
+    given.value.action === undefined
+      ? parsed('variable')
+      : coerceChoice(`${path}.action`, given.value.action, LOAD_ACTIONS);
+  if (!action.ok) return action;
+  if (!load.ok) return load;
+  return parsed({
+    ...load.value,
+    ...(excess.value ? { createsExcess: true as const } : {}),
+    ...(action.value === 'permanent' ? { action: 'permanent' as const } : {}),
+  });
+}
+
+type Given = Readonly<Record<string, unknown>>;
+type Named = { readonly id: string; readonly name: string };
+
+function parseLine(path: string, given: Given, named: Named): Parsed<LoadDocument> | Refused {
+  const at = coercePoint(`${path}.at`, given.at);
+  if (!at.ok) return at;
+  const force = number(`${path}.forceKnM`, given.forceKnM, 0, LIMITS.pressureKpa);
+  if (!force.ok) return force;
+  const angle = number(`${path}.angleDeg`, given.angleDeg, -360, 360);
+  if (!angle.ok) return angle;
+  return parsed({ ...named, type: 'line', at: at.value, forceKnM: force.value, angleDeg: angle.value });
+}
+
+function parseDistributed(path: string, given: Given, named: Named): Parsed<LoadDocument> | Refused {
+  const from = coercePoint(`${path}.from`, given.from);
+  if (!from.ok) return from;
+  const to = coercePoint(`${path}.to`, given.to);
+  if (!to.ok) return to;
+  if (from.value[0] === to.value[0] && from.value[1] === to.value[1]) {
+    return refuse('E_INVALID_ARGUMENT', `${path} starts where it ends.`, 'Give two different points.');
+  }
+  const start = number(`${path}.startKpa`, given.startKpa, 0, LIMITS.pressureKpa);
+  if (!start.ok) return start;
+  const end = number(`${path}.endKpa`, given.endKpa, 0, LIMITS.pressureKpa);
+  if (!end.ok) return end;
+  const orientation = coerceChoice(`${path}.orientation`, given.orientation, ['vertical', 'horizontal', 'normal']);
+  if (!orientation.ok) return orientation;
+  return parsed({
+    ...named,
+    type: 'distributed',
+    from: from.value,
+    to: to.value,
+    startKpa: start.value,
+    endKpa: end.value,
+    orientation: orientation.value,
+  });
+}
+
+/** Stored coefficients stay while they are off. */
+function parseSeismic(raw: unknown): ReturnType<typeof seismicFrom> {
+  const given = coerceRecord('seismic', raw, ['enabled', 'kh', 'kv', 'createsExcess']);
+  if (!given.ok) return given;
+  const { kh, kv, createsExcess } = given.value;
+  const on = seismicFrom('seismic', { kh, kv, creates_excess_pore_pressure: createsExcess, enabled: true }, undefined);
+  if (!on.ok) return on;
+  if (given.value.enabled !== true && given.value.enabled !== false) {
+    return refuse('E_INVALID_ARGUMENT', 'seismic.enabled must be true or false.', 'Correct it.');
+  }
+  return parsed({ ...on.value, enabled: given.value.enabled });
+}
+
+function parseCrackWater(raw: unknown, boundaries: readonly BoundaryDocument[]): Parsed<TensionCrackWater> | Refused {
+  const given = coerceRecord('tensionCrackWater', raw, ['depthM', 'fraction']);
+  if (!given.ok) return given;
+  if (!boundaries.some(({ type }) => type === 'tension_crack')) {
+    return refuse('E_INVALID_ARGUMENT', 'tensionCrackWater stands in no tension crack.', 'Draw one, or leave it out.');
+  }
+  if (given.value.fraction === undefined) {
+    const depth = number('tensionCrackWater.depthM', given.value.depthM, 0, LIMITS.coordinateM);
+    return depth.ok ? parsed({ depthM: depth.value }) : depth;
+  }
+  const fraction = number('tensionCrackWater.fraction', given.value.fraction, 0, 1);
+  return fraction.ok ? parsed({ fraction: fraction.value }) : fraction;
+}
+
+function number(path: string, raw: unknown, min: number, max: number): Parsed<number> | Refused {
+  const value = coerceFloat(path, raw);
+  return value.ok ? inRange(path, value.value, { min, max }) : value;
+}

@@ -1,0 +1,99 @@
+import { didYouMean, TaludError } from '@talud/errors';
+import {
+  DRAWING_UNIT_NAMES,
+  type DrawingOptions,
+  type DrawnSection,
+  drawnSection,
+  KIND_ALIASES,
+  LAYER_KINDS,
+  type LayerKind,
+  type LedgerEntry,
+} from '@talud/slope-io';
+import type { Arguments, ToolRun } from '../../registry/tool.js';
+import { refusal } from '../edit/edit-project.js';
+import { FILE, givenFile } from '../exchange/given-file.js';
+
+/** Shares of the drawing's diagonal, in percent. */
+const [WELD_PCT, SIMPLIFY_PCT] = [0.05, 0.02];
+
+export const UNIT = {
+  type: 'string',
+  enum: DRAWING_UNIT_NAMES,
+  description: 'Unit of the drawing. dxf_import asks for it when the drawing states another than m.',
+} as const;
+
+/** What reading a drawing takes. */
+export const DRAWING_ARGUMENTS = {
+  file: FILE,
+  unit: UNIT,
+  layer_kinds: {
+    type: 'object',
+    description: `What layers hold, by their names: ${LAYER_KINDS.join(', ')}. Default: as the names propose.`,
+    additionalProperties: { type: 'string' },
+  },
+  weld_pct: {
+    type: 'number',
+    minimum: 0,
+    maximum: 5,
+    description: `Ends nearer than this are joined; % of the drawing's diagonal. Default ${WELD_PCT}.`,
+  },
+  simplify: { type: 'boolean', description: 'Leave out vertices that a line can do without. Default true.' },
+  simplify_pct: {
+    type: 'number',
+    minimum: 0,
+    maximum: 5,
+    description: `How far a line may move by that; % of the diagonal. Default ${SIMPLIFY_PCT}.`,
+  },
+} as const;
+
+export interface GivenDrawing {
+  readonly name: string;
+  readonly section: DrawnSection;
+  /** True when the caller gave the unit. */
+  readonly unitGiven: boolean;
+}
+
+/**
+ * Reads the drawing that a call gives. Work grows with the drawing and is bounded by what is read of one
+ * (`libs/slope-io/src/dxf/read-pairs.ts`); it is done before any row is held.
+ *
+ * @throws E_NOT_FOUND, E_INVALID_ARGUMENT, E_TOO_LARGE
+ */
+export async function givenDrawing(run: ToolRun, args: Arguments): Promise<GivenDrawing> {
+  const { name, content } = await givenFile(run, args.file);
+  const given = DRAWING_UNIT_NAMES.find((unit) => unit === args.unit);
+  const options: DrawingOptions = {
+    ...(given === undefined ? {} : { unit: given }),
+    layerKinds: layerKinds(args.layer_kinds),
+    weldShare: numberOf(args.weld_pct, WELD_PCT) / 100,
+    simplifyShare: args.simplify === false ? 0 : numberOf(args.simplify_pct, SIMPLIFY_PCT) / 100,
+  };
+  const read = drawnSection(content, options);
+  if (!read.ok) throw refusal(read);
+  return { name, section: read.value, unitGiven: given !== undefined };
+}
+
+function layerKinds(raw: unknown): Map<string, LayerKind> {
+  const kinds = new Map<string, LayerKind>();
+  for (const [layer, value] of Object.entries(typeof raw === 'object' && raw !== null ? raw : {})) {
+    const wanted = String(value).toLowerCase();
+    const kind = LAYER_KINDS.find((one) => one === (KIND_ALIASES[wanted] ?? wanted));
+    if (kind === undefined) {
+      throw new TaludError('E_INVALID_ARGUMENT', 'layer_kinds names a kind that there is not.', {
+        hint: `${didYouMean(wanted, LAYER_KINDS)} Kinds: ${LAYER_KINDS.join(', ')}.`,
+      });
+    }
+    kinds.set(layer, kind);
+  }
+  return kinds;
+}
+
+function numberOf(value: unknown, standard: number): number {
+  return typeof value === 'number' ? value : standard;
+}
+
+/** `kept`, `changed`, `dropped` and `problems`, each a list of sentences. */
+export function ledgerFields(ledger: readonly LedgerEntry[]) {
+  const of = (fate: LedgerEntry['fate']) => ledger.filter((entry) => entry.fate === fate).map(({ text }) => text);
+  return { kept: of('kept'), changed: of('changed'), dropped: of('dropped'), problems: of('problem') };
+}

@@ -1,0 +1,127 @@
+import { TaludError } from '@talud/errors';
+import { documentRegions, type OpenedFlow, type ProjectDocument } from '@talud/slope-model';
+import { renderSection, type SectionResult } from '@talud/slope-render';
+import { renderPng } from '@talud/slope-render/png';
+import { type ProjectRow, readRevision } from '@talud/store';
+import { projectHandle } from '@talud/tenancy';
+import { type Arguments, READ, type Tool, type ToolRun } from '../../registry/tool.js';
+import { documentOf } from '../edit/edit-project.js';
+import { resultOf } from '../faces/faces.js';
+import { flowToRead, openedFlow } from '../groundwater/flow-to-read.js';
+import { opened } from '../groundwater/opened-document.js';
+import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from '../project/project-fields.js';
+import { type MeantProject, PROJECT_ID, projectOf, whichProject } from '../project/which-project.js';
+import { noSuchMethod, visibleResult } from '../runs/results-get.js';
+import { drawnField, FIELDS, type FieldName } from './drawn-field.js';
+import { drawnResult } from './drawn-result.js';
+
+const [WIDTH_PX, HEIGHT_PX] = [900, 600];
+
+export const modelRender: Tool = {
+  name: 'model_render',
+  title: 'Draw the section',
+  description:
+    'Draws the section as a PNG picture to one scale in metres: regions with materials, water, tension crack, legend; with result_id also critical surfaces, factors of safety, centre and slices; with field the seepage (of a groundwater result_id, else of the project). Look at it after model_define: is the geometry what was meant? A picture over 120 KB is made smaller.',
+  set: 'view',
+  access: 'read',
+  annotations: READ,
+  inputSchema: {
+    type: 'object',
+    properties: {
+      result_id: { type: 'string', description: 'Draws its surfaces on the section as it was analysed.' },
+      method_id: { type: 'string', description: 'One method of the result; default all.' },
+      width: { type: 'integer', minimum: 200, maximum: 4000, description: `Pixels. Default ${WIDTH_PX}.` },
+      height: { type: 'integer', minimum: 150, maximum: 4000, description: `Pixels. Default ${HEIGHT_PX}.` },
+      field: { type: 'string', enum: FIELDS, description: 'm, m, kPa.' },
+      stage: { type: 'integer', minimum: 0, description: 'Of field, from 0. Default last.' },
+      project_id: PROJECT_ID,
+    },
+    additionalProperties: false,
+  },
+  outputSchema: answerSchema({
+    ...PROJECT_FIELDS,
+    result_id: { type: 'string' },
+    surfaces: LIST,
+    width: { type: 'integer' },
+    height: { type: 'integer' },
+  }),
+  async run(run, args) {
+    const { project, revision, document, result, resultHandle, field } = await whatToDraw(run, args);
+    const widthPx = typeof args.width === 'number' ? args.width : WIDTH_PX;
+    const heightPx = typeof args.height === 'number' ? args.height : HEIGHT_PX;
+    const fields = projectFields(project, revision);
+    const surfaces = (result?.methods ?? []).map(
+      ({ label, factor, valueText }) => `${label}: ${valueText ?? (factor === null ? 'none' : factor.toFixed(3))}`,
+    );
+    return {
+      kind: 'outside',
+      project: project.id,
+      make: async () => {
+        const drawn = field === undefined ? {} : { field: drawnField(field.flow, field.quantity) };
+        const svg = renderSection(document, documentRegions(document), result, { widthPx, heightPx, ...drawn });
+        const png = await renderPng(svg);
+        const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+        const found = surfaces.length === 0 ? '' : ` ${surfaces.join('; ')}.`;
+        const stale = result?.stale ? ' STALE: the section has changed since this result.' : '';
+        const outdated =
+          field?.flow.outOfDate === true && !field.ofResult
+            ? ' OUT OF DATE: what the seepage was solved from has changed since.'
+            : '';
+        const note = project.note ? ` ${project.note}` : '';
+        const summary = `Picture of ${projectTitle(fields)}, ${width} x ${height} pixels.${found}${stale}${outdated}${note}`;
+        const named = resultHandle === undefined ? {} : { result_id: resultHandle };
+        const structured = { summary, ...fields, ...named, surfaces, width, height };
+        return { kind: 'answer', text: summary, structured, image: { png }, project: project.id };
+      },
+    };
+  },
+};
+
+interface ToDraw {
+  readonly project: ProjectRow & Pick<MeantProject, 'note'>;
+  readonly revision: number;
+  readonly document: ProjectDocument;
+  readonly result?: SectionResult;
+  readonly resultHandle?: string;
+  readonly field?: { readonly flow: OpenedFlow; readonly quantity: FieldName; readonly ofResult: boolean };
+}
+
+async function whatToDraw(run: ToolRun, args: Arguments): Promise<ToDraw> {
+  refuseUnread(args);
+  const quantity = FIELDS.find((name) => name === args.field);
+  if (typeof args.result_id !== 'string') {
+    const project = await whichProject(run, args, 'read');
+    const revision = project.currentRevision;
+    const document = documentOf((await readRevision(run.tx, project.id, revision)).document);
+    return { project, revision, document, ...(quantity && { field: await fieldOf(run, document, args, quantity) }) };
+  }
+  const found = await visibleResult(run, args.result_id);
+  const project = await projectOf(run, projectHandle(found.projectId));
+  if (typeof args.project_id === 'string' && args.project_id !== projectHandle(project.id)) {
+    throw new TaludError('E_INVALID_ARGUMENT', 'The result is not of this project.', { hint: 'Leave project_id out.' });
+  }
+  const stored = resultOf(found.summary);
+  const wanted = typeof args.method_id === 'string' ? args.method_id : undefined;
+  const result = drawnResult(stored, wanted, found.stale);
+  if (!result) throw noSuchMethod(wanted ?? '', stored);
+  const document = documentOf((await readRevision(run.tx, project.id, found.revision)).document);
+  const drawn = { project, revision: found.revision, document, result, resultHandle: args.result_id };
+  if (quantity === undefined) return drawn;
+  if (stored.kind !== 'groundwater') return { ...drawn, field: await fieldOf(run, document, args, quantity) };
+  const flow = openedFlow((await flowToRead(run, args)).document, args.stage);
+  return { ...drawn, field: { flow, quantity, ofResult: true } };
+}
+
+async function fieldOf(run: ToolRun, document: ProjectDocument, args: Arguments, quantity: FieldName) {
+  return { flow: openedFlow(await opened(run, document), args.stage), quantity, ofResult: false };
+}
+
+/** @throws E_CONFLICT for what would not be read */
+function refuseUnread(args: Arguments): void {
+  if (args.method_id !== undefined && args.result_id === undefined) {
+    throw new TaludError('E_CONFLICT', 'method_id is read only with result_id.', { hint: 'Give result_id too.' });
+  }
+  if (args.stage !== undefined && args.field === undefined) {
+    throw new TaludError('E_CONFLICT', 'stage is read only with field.', { hint: 'Give field too.' });
+  }
+}

@@ -1,0 +1,86 @@
+import { TaludError } from '@talud/errors';
+import { importDrawing } from '@talud/slope-io';
+import { documentRegions } from '@talud/slope-model';
+import { newId } from '@talud/tenancy';
+import { EDIT, type Tool } from '../../registry/tool.js';
+import { DRAWING_ARGUMENTS, givenDrawing, ledgerFields } from '../drawing/drawing-arguments.js';
+import { EDIT_FIELDS, editFields, vertexCount } from '../edit/edit-answer.js';
+import { editProject, IF_REVISION, refusal, refuseTooManyVertices } from '../edit/edit-project.js';
+import { bullets, paragraph } from '../model/section-text.js';
+import { answerSchema, LIST, projectTitle } from '../project/project-fields.js';
+import { PROJECT_ID } from '../project/which-project.js';
+
+export const dxfImport: Tool = {
+  name: 'dxf_import',
+  title: 'Import a drawing',
+  description:
+    'Puts the lines of a DXF drawing into a project as one undo step: boundaries, and supports (as of the only support type). Says what was kept, changed (welded, simplified, chords for curves) and left out: tell the person. Use dxf_inspect first and model_render afterwards. Materials are not in drawings: material_set and material_assign place them.',
+  set: 'files',
+  access: 'edit',
+  annotations: EDIT,
+  inputSchema: {
+    type: 'object',
+    properties: {
+      ...DRAWING_ARGUMENTS,
+      replace_model: {
+        type: 'boolean',
+        description: 'Take away the boundaries of the types that the drawing has. Default true.',
+      },
+      project_id: PROJECT_ID,
+      if_revision: IF_REVISION,
+    },
+    required: ['file'],
+    additionalProperties: false,
+  },
+  outputSchema: answerSchema({
+    ...EDIT_FIELDS,
+    created: { type: 'object' },
+    regions: { type: 'integer' },
+    unit: { type: 'string' },
+    size_m: LIST,
+    ...{ kept: LIST, dropped: LIST, notes: LIST },
+  }),
+  async run(run, args) {
+    const { name, section, unitGiven } = await givenDrawing(run, args);
+    const { unit } = section;
+    if (!unitGiven && unit !== 'm') {
+      throw new TaludError('E_INVALID_ARGUMENT', `The drawing states that its unit is ${unit}.`, {
+        hint: `Give unit "${unit}", or the unit it is drawn in: dxf_inspect shows the size that follows.`,
+      });
+    }
+    const edited = await editProject(run, 'dxf_import', args, (document) => {
+      const made = importDrawing(document, section, args.replace_model !== false, newId);
+      if (!made.ok) throw refusal(made);
+      refuseTooManyVertices(vertexCount(made.document), run.context.limits.verticesPerProject);
+      return { document: made.document, label: `Imported the drawing "${name}"`, value: made };
+    });
+    const { created, ledger } = edited.value;
+    const regions = documentRegions(edited.document);
+    const fields = editFields(edited, regions);
+    const { kept, changed, dropped, problems } = ledgerFields(ledger);
+    const listed = Object.entries(created).map(([type, count]) => `${count} ${type}`);
+    const summary = `Imported ${listed.join(', ')} into ${projectTitle(fields)}; ${regions.length} regions.${
+      edited.changed ? '' : ' That made no difference.'
+    }`;
+    const structured = {
+      summary,
+      ...fields,
+      created,
+      regions: regions.length,
+      unit,
+      size_m: section.sizeM.map((value) => Number(value.toPrecision(6))),
+      kept,
+      notes: [...problems, ...changed],
+      dropped,
+    };
+    const text = [
+      summary,
+      ...paragraph('To be mended in the drawing', bullets(problems)),
+      ...paragraph('Changed', bullets(changed)),
+      ...paragraph('Left out', bullets(dropped)),
+      ...paragraph('Problems of the section', bullets(fields.problems)),
+      ...paragraph('Warnings', bullets(fields.warnings)),
+    ];
+    return { kind: 'answer', text: text.join('\n'), structured, project: edited.project.id };
+  },
+};

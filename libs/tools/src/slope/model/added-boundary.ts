@@ -1,0 +1,24 @@
+import { type BoundaryAdded, boundaryEntry, documentRegions, type ProjectDocument } from '@talud/slope-model';
+import { editedSchema, type Said } from '../edit/edited-answer.js';
+import { LIST } from '../project/project-fields.js';
+
+export const ADDED_BOUNDARY_SCHEMA = editedSchema({
+  boundary: { type: 'object' },
+  replaced: { type: 'boolean' },
+  assigned_to: LIST,
+  regions: { type: 'integer' },
+});
+
+/** What every tool says that adds one boundary. */
+export function addedBoundary({ boundary, replaced, servedNames }: BoundaryAdded, document: ProjectDocument): Said {
+  return {
+    did: `${replaced ? 'Replaced' : 'Added'} the boundary "${boundary.name}"`,
+    fields: {
+      boundary: boundaryEntry(boundary, 'normal'),
+      replaced,
+      assigned_to: servedNames,
+      regions: documentRegions(document).length,
+    },
+    lines: servedNames.length === 0 ? [] : [`Serves: ${servedNames.map((name) => `"${name}"`).join(', ')}.`],
+  };
+}

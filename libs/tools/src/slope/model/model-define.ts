@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { boundaryEntry, defineModel, materialEntry, regionEntries } from '@talud/slope-model';
+import { EDIT, type Tool } from '../../registry/tool.js';
+import { type Cut, capped, truncatedField } from '../edit/capped-list.js';
+import { EDIT_FIELDS, editFields, vertexCount } from '../edit/edit-answer.js';
+import { editProject, IF_REVISION, refusal, refuseTooManyVertices } from '../edit/edit-project.js';
+import { answerSchema, LIST, projectTitle } from '../project/project-fields.js';
+import { PROJECT_ID } from '../project/which-project.js';
+import { POINT, POINTS } from './point-schema.js';
+import { boundaryLines, bullets, counted, materialLines, paragraph, regionLines } from './section-text.js';
+
+const SECTION_LINE = { ...POINTS, description: '[[x, y], …] in m' } as const;
+/** A line of points, or an object that says more of it. */
+const LINE = { type: ['array', 'object'], items: POINT } as const;
+
+const SPEC = {
+  type: 'object',
+  description: 'Any other key is refused.',
+  properties: {
+    name: { type: 'string' },
+    replace: {
+      type: 'boolean',
+      description:
+        'true (default): boundaries and materials are made anew. false: adds, changes materials of the same name.',
+    },
+    external: {
+      ...SECTION_LINE,
+      description: 'Outline of the ground in order; required unless replace is false.',
+    },
+    material_boundaries: {
+      type: 'array',
+      items: LINE,
+      description: 'Lines between regions, each [[x, y], …] edge to edge, or {points, closed: true}: a lens.',
+    },
+    materials: {
+      type: 'array',
+      items: { type: 'object' },
+      description:
+        '{name, strength: {model: "mohr_coulomb", params: {cohesion kPa, friction_angle deg}} or {model: "undrained", params: {cohesion}} or another of catalog kind strength_models, unit_weight kN/m3, at: a point inside each region of it; optional properties of material_set: sat_unit_weight + use_sat_unit_weight, pore_pressure, water_surface_id, ru, …}',
+    },
+    water_table: {
+      ...LINE,
+      description: '[[x, y], …] serves all materials, or {points, materials: [names] or "all"}. At most one.',
+    },
+    piezometric_lines: { type: 'array', items: LINE, description: 'As water_table.' },
+    anisotropic_surfaces: { type: 'array', items: LINE, description: 'Bedding lines.' },
+    tension_crack: { ...SECTION_LINE, description: 'Level where surfaces end in a crack.' },
+    loads: {
+      type: 'array',
+      items: { type: 'object' },
+      description:
+        'Each {kind: "distributed", start, end, magnitude kPa, magnitude_end} or {kind: "line", point_xy, magnitude kN/m}, optional name, orientation, angle_deg: as load_set. Left out: loads stay.',
+    },
+    support_types: { type: 'array', items: { type: 'object' }, description: 'As support_type_set.' },
+    supports: { type: 'array', items: { type: 'object' }, description: 'As support_set.' },
+    seismic: { type: 'object', description: '{kh, kv}, shares of gravity.' },
+    settings: { type: 'object', description: '{"section.field": value}: catalog kind settings.' },
+  },
+} as const;
+
+export const modelDefine: Tool = {
+  name: 'model_define',
+  title: 'Build the section',
+  description:
+    'Builds or rebuilds the whole section in one step that either succeeds or changes nothing: outline, layers, materials and where they are, water, tension crack, settings. m, kN/m3, kPa, degrees; x right, y up. Example: {"spec": {"external": [[0,0],[60,0],[60,20],[40,20],[20,10],[0,10]], "materials": [{"name": "Clay", "strength": {"model": "mohr_coulomb", "params": {"cohesion": 10, "friction_angle": 25}}, "unit_weight": 19, "at": [30, 5]}], "water_table": [[0,8],[60,12]], "settings": {"units.failure_direction": "R2L"}}}. Trap: replace defaults to true and drops what was there; read the notes and problems of the answer.',
+  set: 'model',
+  access: 'edit',
+  annotations: { ...EDIT, idempotentHint: true },
+  inputSchema: {
+    type: 'object',
+    properties: { spec: SPEC, project_id: PROJECT_ID, if_revision: IF_REVISION },
+    required: ['spec'],
+    additionalProperties: false,
+  },
+  outputSchema: answerSchema({ ...EDIT_FIELDS, boundaries: LIST, materials: LIST, regions: LIST, notes: LIST }),
+  async run(run, args) {
+    const edited = await editProject(run, 'model_define', args, (document) => {
+      const defined = defineModel(document, args.spec, randomUUID);
+      if (!defined.ok) throw refusal(defined);
+      refuseTooManyVertices(vertexCount(defined.document), run.context.limits.verticesPerProject);
+      return { document: defined.document, label: 'Define the section', value: defined };
+    });
+    const { document } = edited;
+    const { regions, notes } = edited.value;
+    const fields = editFields(edited, regions);
+    const cuts: Cut[] = [];
+    const rest = 'project_summary lists the section.';
+    const boundaries = document.boundaries.map((boundary) => {
+      const { vertices: _vertices, ...entry } = boundaryEntry(boundary, 'normal');
+      return entry;
+    });
+    const shown = {
+      boundaries: capped(boundaries, 'boundaries', rest, cuts),
+      materials: document.materials.map((material) => materialEntry(document, material)),
+      regions: capped(regionEntries(document, regions), 'regions', rest, cuts),
+      notes: capped(notes, 'notes', rest, cuts),
+    };
+    const state = fields.can_run ? 'ready to run' : `not ready: ${fields.problems[0]}`;
+    const made = edited.changed ? 'Defined' : 'Nothing to change in';
+    const summary = `${made} ${projectTitle(fields)}: ${counted(boundaries.length, 'boundary')}, ${counted(shown.materials.length, 'material')}, ${counted(regions.length, 'region')}; ${state}`;
+    const text = [
+      summary,
+      ...paragraph('Boundaries', boundaryLines(shown.boundaries)),
+      ...paragraph('Materials', materialLines(shown.materials)),
+      ...paragraph('Regions', regionLines(shown.regions)),
+      ...paragraph('Notes', bullets(shown.notes)),
+      ...paragraph('Problems', bullets(fields.problems)),
+      ...paragraph('Warnings', bullets(fields.warnings)),
+    ];
+    const structured = { summary, ...fields, ...shown, ...truncatedField(cuts) };
+    return { kind: 'answer', text: text.join('\n'), structured, project: edited.project.id };
+  },
+};

@@ -1,0 +1,51 @@
+import { TaludError } from '@talud/errors';
+import { cleanName } from '@talud/slope-model';
+import { nameVersion } from '@talud/store';
+import { EDIT, type Tool } from '../../registry/tool.js';
+import { holdForEdit, IF_REVISION, refusal } from '../edit/edit-project.js';
+import { answerSchema, PROJECT_FIELDS, projectFields, projectTitle } from './project-fields.js';
+import { PROJECT_ID, whichProject } from './which-project.js';
+
+export const projectSave: Tool = {
+  name: 'project_save',
+  title: 'Name a version',
+  description:
+    'Gives the present state of a project a name, so that it is kept and listed by project_history. Every edit is stored at once anyway: use it at a milestone, such as before a redesign. A name that is taken is refused unless overwrite is true.',
+  set: 'core',
+  access: 'edit',
+  annotations: EDIT,
+  inputSchema: {
+    type: 'object',
+    properties: {
+      label: { type: 'string', description: 'Name of the version, at most 200 characters.' },
+      overwrite: { type: 'boolean', description: 'Move a name that is taken to the present state. Default false.' },
+      project_id: PROJECT_ID,
+      if_revision: IF_REVISION,
+    },
+    required: ['label'],
+    additionalProperties: false,
+  },
+  outputSchema: answerSchema({ ...PROJECT_FIELDS, label: { type: 'string' } }),
+  async run(run, args) {
+    const label = cleanName('label', args.label);
+    if (!label.ok) throw refusal(label);
+    const project = await holdForEdit(run, await whichProject(run, args, 'edit'), args.if_revision);
+    const version = {
+      ...{ label: label.value, revision: project.currentRevision, tool: 'project_save' },
+      overwrite: args.overwrite === true,
+    };
+    if (!(await nameVersion(run.tx, run.context, project.id, version))) {
+      throw new TaludError('E_CONFLICT', `There is already a version "${label.value}".`, {
+        hint: 'Choose another label, or set overwrite to true to move this one.',
+      });
+    }
+    const fields = projectFields(project);
+    const summary = `Saved ${projectTitle(fields)} as version "${label.value}".`;
+    return {
+      kind: 'answer',
+      text: summary,
+      structured: { summary, ...fields, label: label.value },
+      project: project.id,
+    };
+  },
+};

@@ -1,0 +1,45 @@
+import { TaludError } from '@talud/errors';
+import { surfaceCount } from '@talud/slope-model';
+import { EDIT, type Tool } from '../../registry/tool.js';
+import { answerSchema } from '../project/project-fields.js';
+import { PROJECT_ID } from '../project/which-project.js';
+import { JOB_FIELDS, WAIT_SECONDS } from './job-answer.js';
+import { requestRun } from './request-run.js';
+import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, requireRunnable } from './require-runnable.js';
+
+const DEFAULT_WAIT_S = 30;
+
+export const analysisRun: Tool = {
+  name: 'analysis_run',
+  title: 'Run the analysis',
+  description:
+    'Searches the configured slip surfaces with each method and answers with the least factors of safety, their surfaces and a result_id. Trap: it may answer state "running" with a job_id: go on with job_get, do not run again. Read the warnings before you quote a number.',
+  set: 'analysis',
+  access: 'edit',
+  annotations: EDIT,
+  inputSchema: {
+    type: 'object',
+    properties: {
+      methods: METHODS_ARGUMENT,
+      accept_defaults: ACCEPT_DEFAULTS,
+      wait_seconds: { ...WAIT_SECONDS, description: `${WAIT_SECONDS.description} Default ${DEFAULT_WAIT_S}.` },
+      project_id: PROJECT_ID,
+    },
+    additionalProperties: false,
+  },
+  outputSchema: answerSchema(JOB_FIELDS),
+  run: (run, args) =>
+    requestRun(run, args, (document) => {
+      const terms = requireRunnable(document, args);
+      refuseTooMany(surfaceCount(document), run.context.limits.surfacesPerRun);
+      return { kind: 'analysis', ...terms };
+    }),
+};
+
+/** @throws E_QUOTA_EXCEEDED */
+export function refuseTooMany(surfaces: number, allowed: number): void {
+  if (surfaces <= allowed) return;
+  throw new TaludError('E_QUOTA_EXCEEDED', `The search has ${surfaces} surfaces; the plan allows ${allowed}.`, {
+    hint: 'Use a coarser grid or fewer radii with analysis_configure.',
+  });
+}

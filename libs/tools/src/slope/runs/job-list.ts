@@ -1,0 +1,49 @@
+import { readJob } from '@talud/jobs';
+import { jobHandle, jobId, resultHandle } from '@talud/tenancy';
+import { READ, type Tool } from '../../registry/tool.js';
+import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from '../project/project-fields.js';
+import { PROJECT_ID, whichProject } from '../project/which-project.js';
+
+/** Chosen: the jobs of the last hour or two of work. */
+const LISTED = 20;
+
+export const jobList: Tool = {
+  name: 'job_list',
+  title: 'Jobs of a project',
+  description:
+    'The last 20 jobs of a project, newest first: state, revision, and the result_id of those that are done. Use it when a job_id was lost. Analyses of all members are listed; job_get tells more of one.',
+  set: 'analysis',
+  access: 'read',
+  annotations: READ,
+  inputSchema: { type: 'object', properties: { project_id: PROJECT_ID }, additionalProperties: false },
+  outputSchema: answerSchema({ ...PROJECT_FIELDS, jobs: LIST }),
+  async run(run, args) {
+    const project = await whichProject(run, args, 'read');
+    const rows = await run.tx.query<{ id: string }>({
+      name: 'job_list',
+      text: `SELECT id FROM analysis_job WHERE org_id = $1 AND project_id = $2 ORDER BY created_at DESC, id LIMIT ${LISTED}`,
+      values: [run.tx.orgId, project.id],
+    });
+    const jobs = [];
+    for (const { id } of rows) {
+      const job = await readJob(run.tx, jobId(id));
+      if (job === undefined) continue;
+      jobs.push({
+        job_id: jobHandle(job.id),
+        kind: job.kind,
+        state: job.state,
+        revision: job.revision,
+        started_at: job.createdAt.toISOString(),
+        ...(job.state === 'done' && 'resultId' in job ? { result_id: resultHandle(job.resultId) } : {}),
+      });
+    }
+    const fields = projectFields(project);
+    const summary = `${jobs.length} jobs of ${projectTitle(fields)}.`;
+    const lines = jobs.map(
+      (job) =>
+        `- ${job.job_id}: ${job.kind}, ${job.state}, revision ${job.revision}${job.result_id ? `, ${job.result_id}` : ''}`,
+    );
+    const text = [summary, ...(project.note ? [project.note] : []), ...lines].join('\n');
+    return { kind: 'answer', text, structured: { summary, ...fields, jobs }, project: project.id };
+  },
+};

@@ -1,0 +1,72 @@
+import { TaludError } from '@talud/errors';
+
+import {
+  documentRegions,
+  effectiveSetting,
+  METHOD_IDS,
+  type MethodId,
+  type ProjectDocument,
+  type RunTerms,
+  regionsByDefault,
+  unconfirmedDefaults,
+  validate,
+} from '@talud/slope-model';
+import type { Arguments } from '../../registry/tool.js';
+
+export const METHODS_ARGUMENT = {
+  type: 'array',
+  items: { type: 'string', enum: METHOD_IDS },
+  minItems: 1,
+  uniqueItems: true,
+  description: 'Default: the enabled methods.',
+} as const;
+
+export const ACCEPT_DEFAULTS = {
+  type: 'boolean',
+  description:
+    'Run although regions have no placed material or water serves nothing; the result then says so first. Default false.',
+} as const;
+
+/** @throws E_NOT_CONFIGURED with every blocker: a wrong number is worse than a refusal. */
+export function requireRunnable(document: ProjectDocument, args: Arguments): RunTerms {
+  const acceptDefaults = args.accept_defaults === true;
+  const regions = documentRegions(document);
+  const { canRun, blockers } = validate(document, { acceptDefaults, regions });
+  const defaults = unconfirmedDefaults(document, regions);
+  if (!canRun) {
+    const mendable = blockers.every((blocker) => defaults.includes(blocker));
+    throw new TaludError(
+      'E_NOT_CONFIGURED',
+      `The section cannot be analysed as it is: ${blockers.slice(0, 5).join(' ')}`,
+      {
+        hint: mendable
+          ? 'Place materials and assign water with model_define, or set accept_defaults to true to take it as it is.'
+          : 'Mend it with model_define; project_validate lists everything.',
+        details: { problems: blockers },
+      },
+    );
+  }
+  return { methods: wantedMethods(document, args), acceptedDefaults: acceptDefaults ? defaults : [] };
+}
+
+/** The methods of the call, else those that the project enables. */
+export function wantedMethods(document: ProjectDocument, args: Arguments): readonly MethodId[] {
+  const wanted = Array.isArray(args.methods)
+    ? args.methods
+    : effectiveSetting(document.settings, 'methods.enabled_methods');
+  return METHOD_IDS.filter((id) => wanted.includes(id));
+}
+
+/**
+ * What a run that needs materials in their regions, and nothing else of a stability analysis, takes as said.
+ *
+ * @throws E_NOT_CONFIGURED when nobody said or accepted it
+ */
+export function refuseDefaults(document: ProjectDocument, args: Arguments): readonly string[] {
+  const defaults = regionsByDefault(document, documentRegions(document));
+  if (defaults.length === 0 || args.accept_defaults === true) return defaults;
+  throw new TaludError('E_NOT_CONFIGURED', `The section is not fully said: ${defaults.slice(0, 5).join(' ')}`, {
+    hint: 'Place materials with material_assign, or set accept_defaults to true to take it as it is.',
+    details: { problems: defaults },
+  });
+}

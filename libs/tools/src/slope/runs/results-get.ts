@@ -1,0 +1,118 @@
+import { didYouMean, TaludError } from '@talud/errors';
+import type { RunKind, RunResult } from '@talud/slope-model';
+import { findResult, type ResultRow } from '@talud/store';
+import { projectHandle, readResultHandle, resultHandle } from '@talud/tenancy';
+import { READ, type Tool, type ToolRun } from '../../registry/tool.js';
+import { type Cut, truncatedField } from '../edit/capped-list.js';
+import { faceOf, methodsOf, resultOf, summaryLines, summaryView, VIEW_NAMES } from '../faces/faces.js';
+import type { Shown } from '../faces/result-face.js';
+import { answerSchema, LIST, PROJECT_FIELDS } from '../project/project-fields.js';
+
+const DEFAULT_ROWS = 10;
+
+export const resultsGet: Tool = {
+  name: 'results_get',
+  title: 'Read a result',
+  description:
+    'Reads a stored result: summary (factors, surfaces, counts of surfaces by fate with reasons), critical (the critical surfaces with their slices; kN/m, kPa, degrees), top (the n lowest surfaces), minima (of every valley, of a swarm with multiple minima), warnings. Trap: when stale is true the section has changed since; run again before you quote it.',
+  set: 'analysis',
+  access: 'read',
+  annotations: READ,
+  inputSchema: {
+    type: 'object',
+    properties: {
+      result_id: { type: 'string' },
+      view: { type: 'string', enum: ['summary', ...VIEW_NAMES, 'warnings'], description: 'Default summary.' },
+      method_id: { type: 'string', description: 'Default: all methods of the result.' },
+      n: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 100,
+        description: `Rows per method of view top. Default ${DEFAULT_ROWS}.`,
+      },
+    },
+    required: ['result_id'],
+    additionalProperties: false,
+  },
+  outputSchema: answerSchema({
+    ...PROJECT_FIELDS,
+    result_id: { type: 'string' },
+    kind: { type: 'string' },
+    stale: { type: 'boolean' },
+    methods: LIST,
+    critical: { type: 'object' },
+    top: { type: 'object' },
+    warnings: LIST,
+  }),
+  async run(run, args) {
+    const found = await visibleResult(run, String(args.result_id));
+    const result = resultOf(found.summary);
+    const wanted = typeof args.method_id === 'string' ? args.method_id : undefined;
+    if (!methodsOf(result, wanted)) throw noSuchMethod(wanted ?? '', result);
+    const view = typeof args.view === 'string' ? args.view : 'summary';
+    const cuts: Cut[] = [];
+    const rows = typeof args.n === 'number' ? args.n : DEFAULT_ROWS;
+    const shown = viewOf(view, result, { wanted, rows, cuts });
+    const fields = resultFields(found);
+    const summary = `Result ${fields.result_id} of "${found.projectName}", revision ${found.revision}: ${faceOf(result).headline(result, wanted)}.${found.stale ? ' STALE: the section has changed since.' : ''}`;
+    const structured = { summary, ...fields, view, ...shown.structured, ...truncatedField(cuts) };
+    return { kind: 'answer', text: [summary, ...shown.lines].join('\n'), structured, project: found.projectId };
+  },
+};
+
+/** The result behind a handle. One that is not there and one that the caller may not see look alike. */
+export async function visibleResult(run: ToolRun, handle: string): Promise<ResultRow> {
+  const id = readResultHandle(handle);
+  const found = id && (await findResult(run.tx, run.context, id));
+  if (found) return found;
+  throw noSuchResult();
+}
+
+export function noSuchResult(): TaludError {
+  return new TaludError('E_NOT_FOUND', 'There is no such result here.', {
+    hint: 'project_summary lists the results of a project; the oldest are dropped for newer ones.',
+  });
+}
+
+export function noSuchMethod(wanted: string, result: RunResult): TaludError {
+  const known = faceOf(result)
+    .methods(result)
+    .map(({ method_id }) => method_id);
+  return new TaludError('E_NOT_FOUND', 'This method is not in the result.', { hint: didYouMean(wanted, known) });
+}
+
+/** Where a result comes from. */
+export function resultFields(found: ResultRow) {
+  return {
+    result_id: resultHandle(found.id),
+    kind: found.kind,
+    project_id: projectHandle(found.projectId),
+    project: found.projectName,
+    revision: found.revision,
+    stale: found.stale,
+    engine_version: found.engineVersion,
+    created_at: found.createdAt.toISOString(),
+  };
+}
+
+function viewOf<K extends RunKind>(
+  view: string,
+  result: RunResult<K>,
+  asked: { wanted: string | undefined; rows: number; cuts: Cut[] },
+): Shown {
+  const { views } = faceOf(result);
+  if (view === 'summary')
+    return { structured: summaryView(result, asked.wanted), lines: summaryLines(result, asked.wanted) };
+  if (view === 'warnings') {
+    return { structured: { warnings: result.warnings }, lines: result.warnings.map((warning) => `- ${warning}`) };
+  }
+  const show = Object.hasOwn(views, view) ? views[view] : undefined;
+  if (show === undefined) throw noSuchView(result, view, ['summary', ...Object.keys(views), 'warnings']);
+  return show(result, asked);
+}
+
+/** The refusal of a view that results of this kind do not have. */
+export function noSuchView({ kind }: RunResult, view: string, known: readonly string[], otherwise = ''): TaludError {
+  const has = known.length === 0 ? otherwise : `It has ${known.join(', ')}.`;
+  return new TaludError('E_CONFLICT', `A result of kind ${kind} has no view ${view}.`, { hint: has });
+}
