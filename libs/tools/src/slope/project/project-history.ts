@@ -23,7 +23,7 @@ export const projectHistory: Tool = {
   name: 'project_history',
   title: 'Edits, undo, redo',
   description:
-    'Lists the last edits and the named versions of a project with who made them, or undoes or redoes some. Undo is one line for the whole project, not per person: it stops before a step that somebody else made, and names them. A new edit after an undo discards what was undone.',
+    'Lists the last edits and the named versions of a project with who made them, or undoes or redoes some. Undo is one line for the whole project: it stops before a step that somebody else made, and names them. An edit after an undo discards what was undone.',
   set: 'history',
   access: 'read',
   writes: (args) => args.action === 'undo' || args.action === 'redo',

@@ -3,14 +3,14 @@ import { listProjects, type ProjectRow, setCurrentProject } from '@talud/store';
 import { looksLikeId, projectHandle } from '@talud/tenancy';
 import { EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
 import { answerSchema, PROJECT_FIELDS } from './project-fields.js';
-import { SUMMARY_PROPERTIES, summaryAnswer } from './summary-answer.js';
+import { summaryAnswer } from './summary-answer.js';
 import { noSuchProject, projectOf } from './which-project.js';
 
 export const projectOpen: Tool = {
   name: 'project_open',
   title: 'Open a project',
   description:
-    'Makes a project the current one of this connection, so that later calls may leave project_id out, and answers with its summary. Takes the handle (p_…) or the exact name. It changes nothing in the project.',
+    'Makes a project the current one of this connection, so that later calls may leave project_id out, and answers with its summary. Changes nothing in it.',
   set: 'core',
   access: 'read',
   movesConnection: true,
@@ -21,7 +21,7 @@ export const projectOpen: Tool = {
     required: ['project'],
     additionalProperties: false,
   },
-  outputSchema: answerSchema({ ...PROJECT_FIELDS, ...SUMMARY_PROPERTIES }),
+  outputSchema: answerSchema(PROJECT_FIELDS),
   async run(run, args) {
     const project = await projectNamed(run, String(args.project));
     await setCurrentProject(run.tx, run.context, project.id);
