@@ -141,7 +141,13 @@ export { surfaceResult } from './run/kinds/surface.js';
 export { type NamedSurface, parseSurface } from './run/parse-surface.js';
 export { isRunRequest, type RunKind, type RunRequest, type RunResult } from './run/run-kinds.js';
 export { type RunTerms, requestedInput } from './run/run-terms.js';
-export { recordEntry, type SliceEntry, type SolvedEntry, type SurfaceEntry } from './run/solved-entry.js';
+export {
+  recordEntry,
+  type SliceEntry,
+  type SolvedEntry,
+  type SupportCutEntry,
+  type SurfaceEntry,
+} from './run/solved-entry.js';
 export { gatherSearches, type SampleTable, sampleCriticalSurfaces } from './run/statistics/probability.js';
 export { SectionSampler } from './run/statistics/section-sampler.js';
 export { type SensitivityEntry, sensitivityOf } from './run/statistics/sensitivity.js';

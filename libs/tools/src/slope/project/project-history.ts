@@ -18,7 +18,7 @@ export const projectHistory: Tool = {
   name: 'project_history',
   title: 'Edits, undo, redo, versions',
   description:
-    'Lists the last edits and the named versions of a project with who made them, undoes or redoes some, or restores a version as one further edit. Undo is one line for the whole project, not per person: it stops before a step that somebody else made, and names them. A new edit after an undo discards what was undone.',
+    'Lists the last edits and the named versions of a project with who made them, undoes or redoes some, or restores a version as one further edit. Undo is one line for the whole project: it stops before a step that somebody else made, and names them. An edit after an undo discards what was undone.',
   set: 'history',
   access: 'read',
   writes: (args) => args.action !== undefined && args.action !== 'list',

@@ -4,14 +4,14 @@ import { looksLikeId, projectHandle } from '@talud/tenancy';
 import { EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
 import { versionNamed } from './named-version.js';
 import { answerSchema, PROJECT_FIELDS } from './project-fields.js';
-import { SUMMARY_PROPERTIES, summaryAnswer } from './summary-answer.js';
+import { summaryAnswer } from './summary-answer.js';
 import { noSuchProject, projectOf } from './which-project.js';
 
 export const projectOpen: Tool = {
   name: 'project_open',
   title: 'Open a project',
   description:
-    'Makes a project the current one of this connection, so that later calls may leave project_id out, and answers with its summary. Takes the handle (p_…) or the exact name. It changes nothing in the project. With version the summary is of that named version, while edits go on from the present state: project_history with action restore brings a version back.',
+    'Makes a project the current one of this connection, so that later calls may leave project_id out, and answers with its summary. Changes nothing in it. With version the summary is of that version, while edits go on from the present state; project_history restores one.',
   set: 'core',
   access: 'read',
   movesConnection: true,
@@ -25,7 +25,7 @@ export const projectOpen: Tool = {
     required: ['project'],
     additionalProperties: false,
   },
-  outputSchema: answerSchema({ ...PROJECT_FIELDS, version: { type: 'object' }, ...SUMMARY_PROPERTIES }),
+  outputSchema: answerSchema(PROJECT_FIELDS),
   async run(run, args) {
     const project = await projectNamed(run, String(args.project));
     const version = typeof args.version === 'string' ? await versionNamed(run, project.id, args.version) : undefined;
