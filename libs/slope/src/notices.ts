@@ -1,4 +1,5 @@
 import type { EdgeSide, MethodAnswer, Notice } from './answer.js';
+import { AFTER, BEFORE } from './drawdown/drawdown-inputs.js';
 import { M_ALPHA_LIMIT } from './evaluate.js';
 import type { Material } from './input.js';
 import type { SearchContext } from './search/search.js';
@@ -116,7 +117,9 @@ export function materialWarnings(materials: readonly Material[]): Notice[] {
 export function sectionWarnings(section: PreparedSection): Notice[] {
   const found = materialWarnings(section.materials);
   section.waterLines.forEach((line, i) => {
-    if (!section.table.waterLine.includes(i)) {
+    // The levels of a drawdown serve by turns, each in its own state.
+    const ofDrawdown = line.boundaryId === BEFORE || line.boundaryId === AFTER;
+    if (!ofDrawdown && !section.table.waterLine.includes(i)) {
       found.push(
         notice(
           'water_serves_nothing',
