@@ -235,7 +235,7 @@ export {
   type SeismicEntry,
   seismicEntry,
 } from './view/load-entry.js';
-export { randomVariableEntry, randomVariables } from './view/random-variable-entry.js';
+export { type RandomVariableEntry, randomVariableEntry, randomVariables } from './view/random-variable-entry.js';
 export {
   type FocusEntry,
   focusEntry,
