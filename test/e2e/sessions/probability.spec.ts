@@ -196,7 +196,9 @@ describe('a session on the probability of failure of a cut', () => {
     expect(needed.passive_force / needed.active_force).toBeCloseTo(1.3, 4);
     expect(needed.required_force).toBe(Math.max(needed.passive_force, needed.active_force));
     const { surface } = needed.critical;
-    const force = { kind: 'line', magnitude: needed.active_force, orientation: 'horizontal', point_xy: [-25, -5] };
+    // Against the slide, which goes to the right.
+    const against = { orientation: 'angle_from_horizontal', angle_deg: 180 };
+    const force = { kind: 'line', magnitude: needed.active_force, point_xy: [-25, -5], ...against };
     const before = (await session.ok('surface_evaluate', { surface })).methods[0].value;
     expect(before).toBeCloseTo(needed.unsupported_fos, 5);
     await session.ok('load_set', force);

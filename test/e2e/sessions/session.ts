@@ -147,6 +147,14 @@ export class Session {
     expect((await this.#call('project_history', { action: 'undo' })).said).toContain('[E_CONFLICT]');
   }
 
+  /** Takes back the last steps for good: what comes next stands in their place. */
+  async undo(steps: number): Promise<Answer> {
+    const { structured } = await this.#call('project_history', { action: 'undo', steps });
+    this.#documents.length -= steps;
+    expect(await this.document()).toBe(this.#documents.at(-1));
+    return structured;
+  }
+
   async end(): Promise<void> {
     await this.client.close();
     await this.login.end();
