@@ -1,5 +1,6 @@
 import { TaludError } from '@talud/errors';
 import { type MethodResult, REJECTIONS, type RunResult } from '@talud/slope-model';
+import { withoutSlices } from './method-lines.js';
 import type { Answered, Query } from './result-face.js';
 import { sliceStresses } from './slice-stresses.js';
 
@@ -71,7 +72,7 @@ function slices({ critical }: MethodResult): Answered {
     });
   }
   const shown = critical.slices.slice(0, SLICES).map((slice) => sliceStresses(slice));
-  const { slices: _slices, ...surface } = critical;
+  const surface = withoutSlices(critical);
   const cut = critical.slices.length - shown.length;
   const lines = shown.map(
     (one) =>

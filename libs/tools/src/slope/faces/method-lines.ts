@@ -17,9 +17,13 @@ export function factorsText(methods: readonly MethodView[]): string {
     .join('; ');
 }
 
-export function withoutSlices(solved: SolvedEntry | null): Omit<SolvedEntry, 'slices'> | null {
-  if (solved === null) return null;
-  const { slices: _slices, ...figures } = solved;
+type Figures = Omit<SolvedEntry, 'slices' | 'sides' | 'lambda_curves'>;
+
+export function withoutSlices(solved: SolvedEntry | null): Figures | null {
+  return solved === null ? null : figuresOf(solved);
+}
+
+function figuresOf({ slices: _slices, sides: _sides, lambda_curves: _curves, ...figures }: SolvedEntry): Figures {
   return figures;
 }
 
@@ -48,7 +52,7 @@ export function criticalView(methods: readonly MethodView[], cuts: Cut[]): Shown
     const rest = room > 0 ? 'Configure fewer slices.' : `Ask for view critical with method_id ${method.method_id}.`;
     const slices = capped(solved.slices, `slices of ${method.method_id}`, rest, cuts, Math.max(0, room));
     room -= slices.length;
-    return { ...method, solved: { ...solved, slices } };
+    return { ...method, solved: { ...figuresOf(solved), slices } };
   });
   return {
     structured: { critical: Object.fromEntries(shown.map(({ method_id, solved }) => [method_id, solved])) },
