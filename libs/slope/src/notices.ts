@@ -1,4 +1,5 @@
 import type { EdgeSide, MethodAnswer, Notice, SolvedSurface } from './answer.js';
+import { AFTER, BEFORE } from './drawdown/drawdown-inputs.js';
 import { M_ALPHA_LIMIT } from './evaluate.js';
 import type { AnalysisSettings, BaseTension } from './input.js';
 import type { SearchContext } from './search/search.js';
@@ -94,7 +95,9 @@ function notice(code: string, text: string): Notice {
 export function sectionWarnings(section: PreparedSection): Notice[] {
   const found: Notice[] = [];
   section.waterLines.forEach((line, i) => {
-    if (!section.table.waterLine.includes(i)) {
+    // The levels of a drawdown serve by turns, each in its own state.
+    const ofDrawdown = line.boundaryId === BEFORE || line.boundaryId === AFTER;
+    if (!ofDrawdown && !section.table.waterLine.includes(i)) {
       found.push(
         notice(
           'water_serves_nothing',

@@ -4,6 +4,7 @@ import type { Point } from './input.js';
 import type { Method, Solution } from './methods/method.js';
 import type { PreparedSection } from './section/prepare.js';
 import { basesInTension } from './slices/base-tension.js';
+import { supportCuts } from './slices/support-cuts.js';
 
 const DEGREES = 180 / Math.PI;
 
@@ -37,6 +38,7 @@ export function readSolvedSurface(
     ...(section.settings.partialFactors && { loadFactors: slices.loadFactors.slice(0, section.loads.length) }),
     slicesInTension: basesInTension(slices, solution.N),
     slices: sliceRows(section, work, solution),
+    ...(section.supports.length > 0 && { supports: supportCuts(section, slices) }),
   };
 }
 

@@ -47,6 +47,8 @@ export interface SolvedEntry {
   sides?: readonly SideEntry[];
   /** Factor of either equilibrium over lambda, of methods that satisfy both. */
   lambda_curves?: readonly LambdaEntry[];
+  /** The supports that the surface cuts; absent when it cuts none. */
+  supports?: readonly SupportCutEntry[];
 }
 
 /** How tension at bases counts (`advanced.base_tension`), the share of bases in it, and the value if it counted otherwise. */
@@ -70,6 +72,19 @@ export interface LambdaEntry {
   lambda: number;
   fos_force: number | null;
   fos_moment: number | null;
+}
+
+/** What a support gives where a surface cuts it, in an answer: m, kN per metre of slope; four decimals. */
+export interface SupportCutEntry {
+  support: string;
+  name: string;
+  x: number;
+  y: number;
+  /** Before a design standard's factor on anchors. A passive one counts divided by the factor of safety. */
+  force: number;
+  /** Across its axis besides. */
+  shear?: number;
+  force_application: 'active' | 'passive';
 }
 
 /** A slice in an answer: m, degrees, kPa, kN per metre of slope; four decimals. */
@@ -118,7 +133,23 @@ export function solvedEntry(document: ProjectDocument, solved: SolvedSurface): S
     slices: solved.slices.map((slice) => sliceEntry(document, slice)),
     ...(solved.sides && { sides: solved.sides.map(sideEntry) }),
     ...(solved.lambdaCurves && { lambda_curves: solved.lambdaCurves.map(lambdaEntry) }),
+    ...(solved.supports?.length ? { supports: supportCuts(document, solved.supports) } : {}),
   };
+}
+
+function supportCuts(
+  { supports = [] }: ProjectDocument,
+  cuts: NonNullable<SolvedSurface['supports']>,
+): SupportCutEntry[] {
+  return cuts.map(({ supportId, at: [x, y], forceKnM, shearKnM, application }) => ({
+    support: supportId,
+    name: supports.find(({ id }) => id === supportId)?.name ?? '',
+    x: round4(x),
+    y: round4(y),
+    force: round4(forceKnM),
+    ...(shearKnM === 0 ? {} : { shear: round4(shearKnM) }),
+    force_application: application,
+  }));
 }
 
 function detailsOf({ lambda, yieldCoefficient }: SolvedSurface): Pick<SolvedEntry, 'details'> {

@@ -72,7 +72,6 @@ function slices({ critical }: MethodResult): Answered {
     });
   }
   const shown = critical.slices.slice(0, SLICES).map((slice) => sliceStresses(slice));
-  const surface = withoutSlices(critical);
   const cut = critical.slices.length - shown.length;
   const lines = shown.map(
     (one) =>
@@ -81,7 +80,7 @@ function slices({ critical }: MethodResult): Answered {
   return {
     said: `${critical.slices.length} slices of the critical surface, F = ${critical.fos.toFixed(4)}`,
     structured: {
-      surface,
+      surface: withoutSlices(critical),
       slices: shown,
       ...(cut > 0
         ? {
