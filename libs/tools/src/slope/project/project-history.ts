@@ -28,6 +28,10 @@ export const projectHistory: Tool = {
   access: 'read',
   writes: (args) => args.action === 'undo' || args.action === 'redo',
   annotations: EDIT,
+  errors: {
+    E_CONFLICT: 'There is nothing to undo or redo, or a step is of another person.',
+    E_FORBIDDEN: 'The connection only reads.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -15,6 +15,7 @@ export const projectOpen: Tool = {
   access: 'read',
   movesConnection: true,
   annotations: { ...EDIT, idempotentHint: true },
+  errors: { E_CONFLICT: 'Several projects have this name.' },
   inputSchema: {
     type: 'object',
     properties: { project: { type: 'string', description: 'Handle (p_…) or exact name.' } },
