@@ -199,7 +199,8 @@ function sliceTrace(section: PreparedSection, filter: SurfaceFilter, work: Works
   if (lowestPoint(trace, finder.mass) < filter.minElevationM - section.extent.toleranceM) return TOO_LOW;
   const unfilled = fillMass(section, filter, work);
   if (unfilled !== NONE) return unfilled;
-  if (slices.areaM2 < filter.minAreaM2) return TOO_SMALL;
+  // A chord along the ground, under a single slice, leaves no soil above it.
+  if (!(slices.areaM2 > 0) || slices.areaM2 < filter.minAreaM2) return TOO_SMALL;
   return filter.minDepthM > 0 && greatestHeight(slices) < filter.minDepthM ? TOO_SHALLOW : NONE;
 }
 
