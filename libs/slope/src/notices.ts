@@ -1,4 +1,5 @@
 import type { EdgeSide, MethodAnswer, Notice } from './answer.js';
+import { AFTER, BEFORE } from './drawdown/drawdown-inputs.js';
 import { M_ALPHA_LIMIT } from './evaluate.js';
 import type { Material } from './input.js';
 import type { SearchContext } from './search/search.js';
@@ -116,6 +117,8 @@ export function materialWarnings(materials: readonly Material[]): Notice[] {
 export function sectionWarnings(section: PreparedSection): Notice[] {
   const found = materialWarnings(section.materials);
   section.waterLines.forEach((line, i) => {
+    // The two levels of a drawdown take turns: one of them always rests.
+    if (line.boundaryId === BEFORE || line.boundaryId === AFTER) return;
     if (!section.table.waterLine.includes(i)) {
       found.push(
         notice(
