@@ -1,4 +1,5 @@
 import type { JobId, OrgTransaction, ProjectId } from '@talud/tenancy';
+import { oneAtATime } from '../one-at-a-time.js';
 import type { Author } from './author.js';
 
 /** What happens in a project: steps of its document, names for its states, and what jobs do. */
@@ -60,11 +61,7 @@ export async function placeEvents(tx: OrgTransaction, project: ProjectId): Promi
     values,
   });
   if (unplaced?.some !== true) return;
-  await tx.query({
-    name: 'events_lock',
-    text: `SELECT pg_advisory_xact_lock(hashtextextended('talud project events ' || $1, 0))`,
-    values: [project],
-  });
+  await oneAtATime(tx, 'project events', project);
   await tx.execute({
     name: 'events_place',
     text: `UPDATE project_event e SET place = last.place + fresh.nth FROM (
