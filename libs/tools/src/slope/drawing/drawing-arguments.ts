@@ -19,7 +19,7 @@ const [WELD_PCT, SIMPLIFY_PCT] = [0.05, 0.02];
 export const UNIT = {
   type: 'string',
   enum: DRAWING_UNIT_NAMES,
-  description: 'Unit of the drawing. dxf_import asks for it when the drawing states another than m.',
+  description: 'Of the drawing; dxf_import asks for it when the drawing states another than m.',
 } as const;
 
 /** What reading a drawing takes. */
@@ -28,7 +28,7 @@ export const DRAWING_ARGUMENTS = {
   unit: UNIT,
   layer_kinds: {
     type: 'object',
-    description: `What layers hold, by their names: ${LAYER_KINDS.join(', ')}. Default: as the names propose.`,
+    description: `{layer: what it holds}: ${LAYER_KINDS.join(', ')}. Default: as the names propose.`,
     additionalProperties: { type: 'string' },
   },
   weld_pct: {

@@ -12,7 +12,7 @@ export const randomVariableList: Tool = {
   name: 'random_variable_list',
   title: 'List random variables',
   description:
-    'The numbers of a project that can be random, by key, with their present values, and those that are: distribution, standard deviation, lowest and highest value, correlation. The mean of a variable is always the value in the model.',
+    'The numbers of a project that can be random, by key, and those that are, with distribution, standard deviation, range and correlation. The mean is always the value in the model.',
   set: 'statistics',
   access: 'read',
   annotations: READ,

@@ -22,8 +22,7 @@ export const METHODS_ARGUMENT = {
 
 export const ACCEPT_DEFAULTS = {
   type: 'boolean',
-  description:
-    'Run although regions have no placed material or water serves nothing; the result then says so first. Default false.',
+  description: 'Run although regions have no placed material or water serves nothing; the result says so first.',
 } as const;
 
 /** @throws E_NOT_CONFIGURED with every blocker: a wrong number is worse than a refusal. */
