@@ -58,6 +58,8 @@ export {
   noteJobEvent,
   type ProjectEvent,
   placeEvents,
+  WATCH_CHANNEL,
+  wakeWatchers,
 } from './projects/events.js';
 export {
   countProjects,

@@ -2,6 +2,14 @@ import type { JobId, OrgTransaction, ProjectId } from '@talud/tenancy';
 import { oneAtATime } from '../one-at-a-time.js';
 import type { Author } from './author.js';
 
+/** On which gateways are told, with COMMIT, the uuid of whatever may be seen differently from then on. */
+export const WATCH_CHANNEL = 'talud_watch';
+
+/** Tells those who watch the project to look, without an event. */
+export async function wakeWatchers(tx: OrgTransaction, project: ProjectId): Promise<void> {
+  await tx.query({ name: 'watchers_wake', text: `SELECT pg_notify('${WATCH_CHANNEL}', $1)`, values: [project] });
+}
+
 /** What happens in a project: steps of its document, names for its states, and what jobs do. */
 export type EventKind = 'edit' | 'undo' | 'redo' | 'version' | 'job' | 'result';
 
