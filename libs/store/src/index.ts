@@ -14,6 +14,7 @@ export { purgeIdentity } from './identity/purge-identity.js';
 export { type SignInFigures, signInFigures } from './identity/sign-in-figures.js';
 export type { RolePasswords } from './migration/make-roles.js';
 export { type MigrateOptions, migrate } from './migration/migrate.js';
+export { oneAtATime } from './one-at-a-time.js';
 export {
   type Activity,
   type ActivityFilter,
@@ -57,6 +58,8 @@ export {
   noteJobEvent,
   type ProjectEvent,
   placeEvents,
+  WATCH_CHANNEL,
+  wakeWatchers,
 } from './projects/events.js';
 export {
   countProjects,
