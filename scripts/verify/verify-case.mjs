@@ -109,7 +109,8 @@ function remembered({ seepage }, circles) {
  * @returns {import('./judge.mjs').Row}
  */
 function row(published, run, expected, evaluate) {
-  const base = head(published.id, run.id, expected, run.surface !== null && run.surface.type !== 'search');
+  const fixedSurface = run.surface !== null && run.surface.type !== 'search' && !expected.own_surface;
+  const base = head(published.id, run.id, expected, fixedSurface);
   if (published.kind === 'component') return componentRow(base, run, expected);
   if (run.cannotRead.length > 0) return { ...base, ...notRun(run.cannotRead.join('; ')) };
   const methods = methodsOf(expected.method);
@@ -119,7 +120,8 @@ function row(published, run, expected, evaluate) {
   const target = targetOf(published, run, expected, methods);
   if (target === null) return { ...base, ...notRun('the value to compare with has no number') };
   const tried = methods.map((method) => tryMethod(method, factors.get(method), expected, target));
-  const best = tried.find((each) => each.verdict === 'matched') ?? tried.sort((a, b) => size(a) - size(b))[0];
+  const nearest = tried.toSorted((a, b) => size(a) - size(b));
+  const best = nearest.find((each) => each.verdict === 'matched') ?? nearest[0];
   const { method, ...outcome } = best ?? { ...notRun('no method'), method: '' };
   return { ...base, ...outcome, published: target, what: methods.length > 1 ? `${base.what} (${method})` : base.what };
 }

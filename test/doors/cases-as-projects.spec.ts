@@ -24,7 +24,7 @@ function built(document: ProjectDocument): ProjectDocument {
 
 describe('published cases as tools write them', () => {
   it('have the factors that the engine reads out of the files, on every surface that is given', () => {
-    const met = { loads: 0, supports: 0, seismic: 0, crackWater: 0, surfaces: 0 };
+    const met = { loads: 0, supports: 0, seismic: 0, crackWater: 0, pools: 0, surfaces: 0 };
     for (const name of readdirSync(CASES).filter((file) => file.endsWith('.json'))) {
       const parsed = parseCaseFile(readFileSync(join(CASES, name), 'utf8'));
       if (!parsed.ok) throw new Error(parsed.fault);
@@ -47,9 +47,10 @@ describe('published cases as tools write them', () => {
         if (input.supports?.length) met.supports++;
         if (input.settings.seismic) met.seismic++;
         if (input.settings.tensionCrackWater) met.crackWater++;
+        if (input.boundaries.some(({ type }) => type === 'water_table')) met.pools++;
       }
     }
     expect(met.surfaces).toBeGreaterThan(80);
-    expect(Math.min(met.loads, met.supports, met.seismic, met.crackWater)).toBeGreaterThan(0);
+    expect(Math.min(met.loads, met.supports, met.seismic, met.crackWater, met.pools)).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { EngineMethodId, Point } from './input.js';
+import type { EngineMethodId, Point, Support } from './input.js';
 import type { Rejection, RejectionName } from './rejection.js';
 import type { GridSide } from './search/grid-layout.js';
 import type { SearchPhase } from './search/phase.js';
@@ -126,6 +126,19 @@ export interface SolvedSurface {
   loadFactors?: readonly { drives: boolean; factor: number }[];
   slicesInTension: number;
   slices: readonly SliceRow[];
+  /** The supports that the surface cuts, in the order of the input; absent in a section without supports. */
+  supports?: readonly SupportCut[];
+}
+
+/** What a support gives where a surface cuts it. Forces per metre of slope. */
+export interface SupportCut {
+  supportId: string;
+  at: Point;
+  /** Along its direction of force, before a design standard's factor on anchors; a passive one counts divided by F. */
+  forceKnM: number;
+  /** Across its axis besides. */
+  shearKnM: number;
+  application: Support['application'];
 }
 
 /** One slice, left to right. Forces per metre of slope. */

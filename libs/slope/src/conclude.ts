@@ -24,6 +24,7 @@ const NONE = rejectionOrdinal('none');
 const YIELDS_AT_REST = rejectionOrdinal('yields_at_rest');
 const NOT_TRIED = rejectionOrdinal('not_tried');
 const GRID = phaseOrdinal('grid');
+const GIVEN = phaseOrdinal('given');
 /** Chosen: nearer to a slope limit than this share of the distance between them, a mass ends on it. */
 const LIMIT_SHARE = 0.002;
 
@@ -134,7 +135,8 @@ function edgeReport(
   m: number,
 ): EdgeReport {
   const ofGrid = of.bestOfPhase.get(GRID);
-  const grid = report.grids[m];
+  // A surface that somebody gave does not lie in the grid: it says nothing of the grid's edges.
+  const grid = best.phase === GIVEN ? undefined : report.grids[m];
   const sides: EdgeSide[] = grid && ofGrid ? gridSides(section, extent, grid, ofGrid.record) : [];
   const { leftM, rightM } = extent.reach;
   const near = (rightM - leftM) * LIMIT_SHARE;

@@ -19,7 +19,6 @@ export type { MeshRegion } from './mesh/planar-graph.js';
 export { type MeshQuality, meshQuality } from './mesh/quality.js';
 export { isMeshRefusal, type MeshRefusal, type MeshRefusalCode } from './mesh/refusal.js';
 export { METHODS } from './methods/registry.js';
-export { materialWarnings } from './notices.js';
 export { type OptimisedSurface, optimiseSurface } from './optimise-surface.js';
 export { computeRegions, linesTangle, type Region, regionAt, snapToleranceM } from './regions.js';
 export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './rejection.js';

@@ -1,6 +1,6 @@
 import type { EdgeSide, MethodAnswer, Notice } from './answer.js';
+import { AFTER, BEFORE } from './drawdown/drawdown-inputs.js';
 import { M_ALPHA_LIMIT } from './evaluate.js';
-import type { Material } from './input.js';
 import type { SearchContext } from './search/search.js';
 import type { PreparedSection } from './section/prepare.js';
 import { type FittedWaterGrid, MOST_SPLINE_POINTS } from './water-grid/water-grid.js';
@@ -69,54 +69,13 @@ function notice(code: string, text: string): Notice {
   return { code, text };
 }
 
-/** What of the materials looks like a slip of the pen, most often a value in another unit. The bounds are chosen. */
-export function materialWarnings(materials: readonly Material[]): Notice[] {
-  const found: Notice[] = [];
-  for (const { name, strength, unitWeightKnM3, saturatedUnitWeightKnM3: saturated } of materials) {
-    if (unitWeightKnM3 > 35)
-      found.push(
-        notice(
-          'unit_weight_high',
-          `"${name}" weighs ${unitWeightKnM3} kN/m3: soils weigh 14 to 24. Is it in another unit?`,
-        ),
-      );
-    if (unitWeightKnM3 > 0 && unitWeightKnM3 < 5)
-      found.push(
-        notice(
-          'unit_weight_low',
-          `"${name}" weighs only ${unitWeightKnM3} kN/m3: soils weigh 14 to 24. Is it in another unit?`,
-        ),
-      );
-    if (saturated !== undefined && saturated < unitWeightKnM3)
-      found.push(notice('saturated_lighter', `"${name}" is lighter saturated than moist.`));
-    if ('cohesionKpa' in strength && strength.cohesionKpa > 1000)
-      found.push(
-        notice(
-          'cohesion_high',
-          `"${name}" has a cohesion of ${strength.cohesionKpa} kPa, more than soils have. Is it in Pa?`,
-        ),
-      );
-    if (strength.model === 'mohr_coulomb' && strength.cohesionKpa === 0 && strength.frictionAngleDeg === 0)
-      found.push(notice('no_strength_given', `"${name}" has neither cohesion nor friction.`));
-    if (strength.model === 'mohr_coulomb' && strength.frictionAngleDeg > 50)
-      found.push(notice('friction_high', `"${name}" has a friction angle of ${strength.frictionAngleDeg} degrees.`));
-    if (strength.model === 'mohr_coulomb' && strength.frictionAngleDeg > 0 && strength.frictionAngleDeg < 1) {
-      found.push(
-        notice(
-          'friction_low',
-          `"${name}" has a friction angle of ${strength.frictionAngleDeg} degrees. Is it a tangent or in radians?`,
-        ),
-      );
-    }
-  }
-  return found;
-}
-
-/** What in the section looks like a slip of the pen, or does nothing. */
+/** What in the section does nothing, or was never said. */
 export function sectionWarnings(section: PreparedSection): Notice[] {
-  const found = materialWarnings(section.materials);
+  const found: Notice[] = [];
   section.waterLines.forEach((line, i) => {
-    if (!section.table.waterLine.includes(i)) {
+    // The levels of a drawdown serve by turns, each in its own state.
+    const ofDrawdown = line.boundaryId === BEFORE || line.boundaryId === AFTER;
+    if (!ofDrawdown && !section.table.waterLine.includes(i)) {
       found.push(
         notice(
           'water_serves_nothing',

@@ -3,6 +3,7 @@ import { slicesInTension, type Workspace } from './evaluate.js';
 import type { Point } from './input.js';
 import type { Method, Solution } from './methods/method.js';
 import type { PreparedSection } from './section/prepare.js';
+import { supportCuts } from './slices/support-cuts.js';
 
 const DEGREES = 180 / Math.PI;
 
@@ -36,6 +37,7 @@ export function readSolvedSurface(
     ...(section.settings.partialFactors && { loadFactors: slices.loadFactors.slice(0, section.loads.length) }),
     slicesInTension: slicesInTension(slices, solution),
     slices: sliceRows(section, work, solution),
+    ...(section.supports.length > 0 && { supports: supportCuts(section, slices) }),
   };
 }
 

@@ -80,5 +80,5 @@ export {
   readRevision,
   revisionBefore,
 } from './projects/revisions.js';
-export { listVersions, nameVersion, type Version } from './projects/versions.js';
+export { findVersion, listVersions, nameVersion, type Version } from './projects/versions.js';
 export { addUpload, findUpload, type Upload, uploadedBytes } from './uploads/uploads.js';

@@ -14,8 +14,6 @@ export interface Stroke {
 
 export interface FlatDrawing {
   readonly strokes: readonly Stroke[];
-  /** Of everything drawn, in drawing units. */
-  readonly diagonal: number;
   /** How far a chord may lie off its curve, in drawing units. */
   readonly chordTolerance: number;
   /** Splines without control points or with knots that do not fit, and inserts of blocks that are not there. */
@@ -32,11 +30,10 @@ const CHORD_SHARE = 1e-4;
 export function flattenDrawing(drawn: DrawnEntities): Parsed<FlatDrawing> | Refused {
   const coarse = new Flattening(drawn.blocks, Infinity);
   if (!coarse.run(drawn.entities)) return tooMuch();
-  const diagonal = diagonalOf(coarse.strokes);
-  const chordTolerance = CHORD_SHARE * diagonal;
+  const chordTolerance = CHORD_SHARE * diagonalOf(coarse.strokes);
   const fine = new Flattening(drawn.blocks, chordTolerance);
   if (!fine.run(drawn.entities)) return tooMuch();
-  return parsed({ strokes: fine.strokes, diagonal, chordTolerance, unread: fine.unread });
+  return parsed({ strokes: fine.strokes, chordTolerance, unread: fine.unread });
 }
 
 /** x' = a x + c y + e, y' = b x + d y + f. */

@@ -67,7 +67,7 @@ function documentActions({
 function beyondDocument(input: EngineInput): string[] {
   const { freeWater, supports, materials } = input;
   return [
-    ...(freeWater?.length && !readsField(input) ? ['pools of free water'] : []),
+    ...(freeWater?.length && !readsField(input) ? ['more than one pool of free water'] : []),
     ...(documentSupports(supports ?? []) ? [] : ['supports']),
     ...materials.flatMap(({ strength }) => (documentStrength(strength) ? [] : [`strength by ${strength.model}`])),
   ];

@@ -98,6 +98,8 @@ export interface CaseExpected {
   equals?: string;
   equals_run?: string;
   convention?: 'u_l' | 'u_l_cos2';
+  /** The value belongs to a surface that its publisher found and did not print, not to that of the run. */
+  own_surface?: boolean;
   by?: string;
   tolerance_pct?: { below: number; above: number };
   tolerance_abs?: number;

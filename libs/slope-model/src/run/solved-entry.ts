@@ -32,6 +32,21 @@ export interface SolvedEntry {
     factor: number;
   }[];
   slices: readonly SliceEntry[];
+  /** The supports that the surface cuts; absent when it cuts none. */
+  supports?: readonly SupportCutEntry[];
+}
+
+/** What a support gives where a surface cuts it, in an answer: m, kN per metre of slope; four decimals. */
+export interface SupportCutEntry {
+  support: string;
+  name: string;
+  x: number;
+  y: number;
+  /** Before a design standard's factor on anchors. A passive one counts divided by the factor of safety. */
+  force: number;
+  /** Across its axis besides. */
+  shear?: number;
+  force_application: 'active' | 'passive';
 }
 
 /** A slice in an answer: m, degrees, kPa, kN per metre of slope; four decimals. */
@@ -77,7 +92,23 @@ export function solvedEntry(document: ProjectDocument, solved: SolvedSurface): S
     ...detailsOf(solved),
     ...(solved.loadFactors === undefined ? {} : { load_factors: loadFactors(document, solved.loadFactors) }),
     slices: solved.slices.map((slice) => sliceEntry(document, slice)),
+    ...(solved.supports?.length ? { supports: supportCuts(document, solved.supports) } : {}),
   };
+}
+
+function supportCuts(
+  { supports = [] }: ProjectDocument,
+  cuts: NonNullable<SolvedSurface['supports']>,
+): SupportCutEntry[] {
+  return cuts.map(({ supportId, at: [x, y], forceKnM, shearKnM, application }) => ({
+    support: supportId,
+    name: supports.find(({ id }) => id === supportId)?.name ?? '',
+    x: round4(x),
+    y: round4(y),
+    force: round4(forceKnM),
+    ...(shearKnM === 0 ? {} : { shear: round4(shearKnM) }),
+    force_application: application,
+  }));
 }
 
 function detailsOf({ lambda, yieldCoefficient }: SolvedSurface): Pick<SolvedEntry, 'details'> {

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { randomStream } from '../../statistics/random-stream.js';
 import { alterSurface } from './alter-surface.js';
 import { type BlockObject, blockLines, implicitBands } from './block-lines.js';
-import { circleCube } from './circle-cube.js';
 import { lineOfCircle } from './circle-line.js';
+import { compassSearch } from './compass-search.js';
 import { convexCube } from './convex-cube.js';
 import { isPossible, type KinematicLimits, turnAt } from './kinematics.js';
 import { particleSwarm } from './particle-swarm.js';
 import { pathLines } from './path-lines.js';
-import type { Cube, Proposals } from './proposals.js';
+import { type Cube, evenlySpread, type Proposals } from './proposals.js';
 import { randomWalk } from './random-walk.js';
 import { type SearchGround, whereRayComesOut } from './search-ground.js';
 import { place } from './shape-rules.js';
@@ -164,27 +164,6 @@ describe('the cube of convex surfaces', () => {
   });
 });
 
-describe('the cube of circles', () => {
-  const cube = circleCube(GROUND);
-
-  it('holds at every point a circle through its two points of the ground', () => {
-    const random = randomStream(2);
-    for (let i = 0; i < 200; i++) {
-      const { centreS, centreY, radius, exitS, entryS } = cube.shapeAt(
-        Float64Array.from({ length: 3 }, () => random()),
-      );
-      for (const s of [exitS, entryS])
-        expect(Math.hypot(s - centreS, groundAt(s) - centreY) / radius).toBeCloseTo(1, 9);
-      expect(entryS).toBeGreaterThan(exitS);
-    }
-  });
-
-  it('finds the point of a circle again', () => {
-    const position = Float64Array.of(0.3, 0.4, 0.5);
-    expectNear(cube.positionOf(cube.shapeAt(position)), position, 1e-9);
-  });
-});
-
 describe('an arc as a line', () => {
   it('runs along the arc, from ground to ground', () => {
     const line = lineOfCircle(GROUND, ARC, 40);
@@ -233,15 +212,61 @@ describe('a shortlist', () => {
   });
 });
 
+/** Points as surfaces: a search moves in the cube itself. */
+const POINTS: Cube<Float64Array> = {
+  dimensions: 3,
+  shapeAt: (position) => position.slice(),
+  positionOf: (shape) => shape.slice(),
+  distance: (a, b) => Math.max(...a.map((each, d) => Math.abs(each - (b[d] as number)))),
+};
+
+describe('points spread evenly', () => {
+  it.each([3, 10])('are as many in every half of a cube of %d dimensions, nearly', (dimensions) => {
+    const next = evenlySpread(dimensions, randomStream(7));
+    const points = Array.from({ length: 1000 }, next);
+    for (let d = 0; d < dimensions; d++) {
+      const lower = points.filter((point) => (point[d] as number) < 0.5).length;
+      expect(Math.abs(lower - 500)).toBeLessThan(15);
+    }
+    expect(points.flatMap((point) => [...point]).every((each) => each >= 0 && each < 1)).toBe(true);
+  });
+
+  it('leave no octant of the cube empty for long', () => {
+    const next = evenlySpread(3, randomStream(7));
+    const octants = Array.from({ length: 24 }, () =>
+      next().reduce((sum, each, d) => sum + (each < 0.5 ? 0 : 2 ** d), 0),
+    );
+    expect(new Set(octants).size).toBe(8);
+  });
+});
+
+describe('a compass search', () => {
+  const off = (shape: Float64Array, x: number, y: number, z: number) =>
+    1 + ((shape[0] as number) - x) ** 2 + 4 * ((shape[1] as number) - y) ** 2 + 9 * ((shape[2] as number) - z) ** 2;
+  const start = { shape: Float64Array.of(0.3, 0.3, 0.3), factor: 9 };
+
+  it('comes to the bottom of a bowl', () => {
+    const { value } = drive(compassSearch(POINTS, start), (shape) => off(shape, 0.4, 0.37, 0.55));
+    expectNear(value.shape, Float64Array.of(0.4, 0.37, 0.55), 1e-3);
+  });
+
+  it('runs along the wall of the cube where the bottom lies beyond', () => {
+    const { value } = drive(compassSearch(POINTS, start), (shape) => off(shape, -0.5, 0.37, 0.55));
+    expectNear(value.shape, Float64Array.of(0, 0.37, 0.55), 1e-3);
+  });
+
+  it('never ends above its start, and ends where nothing is lower', () => {
+    const flat = drive(compassSearch(POINTS, start), () => 10);
+    expect(flat.value).toBe(start);
+    const none = drive(compassSearch(POINTS, start), () => Number.POSITIVE_INFINITY);
+    expect(none.value).toBe(start);
+  });
+});
+
 describe('a swarm', () => {
   const settings = { particles: 30, iterations: 60, enhanced: true, nicheRadiusM: null };
+  const cube = POINTS;
   /** Two valleys, at 0.2 and 0.8 of every coordinate. */
-  const cube: Cube<Float64Array> = {
-    dimensions: 3,
-    shapeAt: (position) => position.slice(),
-    positionOf: (shape) => shape.slice(),
-    distance: (a, b) => Math.max(...a.map((each, d) => Math.abs(each - (b[d] as number)))),
-  };
   const valley = (at: number) => (shape: Float64Array) => shape.reduce((sum, each) => sum + (each - at) ** 2, 0);
   const twoValleys = (shape: Float64Array) => 1 + Math.min(valley(0.2)(shape), 0.1 + valley(0.8)(shape));
 

@@ -8,8 +8,7 @@ import { PROJECT_ID } from '../project/which-project.js';
 export const loadDelete: Tool = {
   name: 'load_delete',
   title: 'Delete loads',
-  description:
-    'Deletes loads by id or name, one, a list, or "all". A name that is not there refuses the whole call. project_history can undo it.',
+  description: 'Deletes loads; one that is not there refuses the whole call.',
   set: 'loads',
   access: 'edit',
   annotations: DESTRUCTIVE,

@@ -25,7 +25,7 @@ export const loadSet: Tool = {
   inputSchema: {
     type: 'object',
     properties: {
-      load: { type: 'string', description: 'Id or name of the load to change; leave it out for a new one.' },
+      load: { type: 'string', description: 'Id or name of the one to change; absent: a new one.' },
       kind: { type: 'string', enum: LOAD_KINDS, description: 'Required for a new one; it stays.' },
       name: { type: 'string' },
       start: { ...POINT, description: 'distributed: [x, y] in m.' },

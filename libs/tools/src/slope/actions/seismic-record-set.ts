@@ -17,7 +17,7 @@ export const seismicRecordSet: Tool = {
   inputSchema: {
     type: 'object',
     properties: {
-      record: { type: 'string', description: 'Id or name of the record to change; leave it out for a new one.' },
+      record: { type: 'string', description: 'Id or name of the one to change; absent: a new one.' },
       name: { type: 'string' },
       text: { type: 'string' },
       accelerations: { type: 'array', items: { type: 'number' } },

@@ -8,8 +8,7 @@ import { PROJECT_ID } from '../project/which-project.js';
 export const annotationDelete: Tool = {
   name: 'annotation_delete',
   title: 'Delete annotations',
-  description:
-    'Deletes annotations by id, one, a list, or "all". An id that is not there refuses the whole call. project_history can undo it.',
+  description: 'Deletes annotations; one that is not there refuses the whole call.',
   set: 'annotations',
   access: 'edit',
   annotations: DESTRUCTIVE,

@@ -10,7 +10,7 @@ export const annotationSet: Tool = {
   name: 'annotation_set',
   title: 'Draw a note or a dimension',
   description:
-    'Draws a note, shape or dimension over the section, or changes the one that annotation names in what is given. No analysis reads it; results stay valid. model_render shows it. m.',
+    'Draws a note, shape or dimension over the section, or changes the one that annotation names. No analysis reads it; results stay valid. m.',
   set: 'annotations',
   access: 'edit',
   annotations: EDIT,

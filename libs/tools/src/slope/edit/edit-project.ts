@@ -5,11 +5,8 @@ import { addRevision, lockProject, type NewRevision, type ProjectRow, readRevisi
 import type { Arguments, ToolRun } from '../../registry/tool.js';
 import { noSuchProject, whichProject } from '../project/which-project.js';
 
-/** The property that every edit takes. */
-export const IF_REVISION = {
-  type: 'integer',
-  description: 'Only at this revision; then safe to repeat.',
-} as const;
+/** The property that every edit takes; the instructions say once what it does. */
+export const IF_REVISION = { type: 'integer' } as const;
 
 /** An edit of the document: what it makes of it, and how the step is called in the history. */
 export interface Edit<T> {

@@ -14,7 +14,7 @@ export const dxfImport: Tool = {
   name: 'dxf_import',
   title: 'Import a drawing',
   description:
-    'Puts the lines of a DXF drawing into a project as one undo step: boundaries, and supports (as of the only support type). Says what was kept, changed (welded, simplified, chords for curves) and left out: tell the person. Use dxf_inspect first and model_render afterwards. Materials are not in drawings: material_set and material_assign place them.',
+    'Puts the lines of a DXF drawing into a project as one undo step: boundaries, and supports (as of the only support type). Says what was kept, changed (welded, simplified, chords for curves) and left out: tell the person. Use dxf_inspect first. Materials are not in drawings: material_assign places them.',
   set: 'files',
   access: 'edit',
   annotations: EDIT,
@@ -24,7 +24,7 @@ export const dxfImport: Tool = {
       ...DRAWING_ARGUMENTS,
       replace_model: {
         type: 'boolean',
-        description: 'Take away the boundaries of the types that the drawing has. Default true.',
+        description: 'Take away boundaries of the types that the drawing has. Default true.',
       },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,

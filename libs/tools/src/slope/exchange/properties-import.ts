@@ -15,14 +15,14 @@ export const propertiesImport: Tool = {
   name: 'properties_import',
   title: 'Copy properties',
   description:
-    'Copies materials and support types from another project (from_project) or a project file (file) into this one. A name that is taken becomes "Clay (2)". Trap: links to lines of the other section are dropped, so a material that took its pore pressure from a water table has none here until you assign it; the notes say which.',
+    'Copies materials and support types from another project or a project file into this one. A name that is taken becomes "Clay (2)". Trap: links to lines of the other section are dropped, so a material that took its pore pressure from a water table has none here until you assign it; the notes say which.',
   set: 'files',
   access: 'edit',
   annotations: EDIT,
   inputSchema: {
     type: 'object',
     properties: {
-      from_project: { type: 'string', description: 'Handle of the other project (p_…).' },
+      from_project: { type: 'string', description: 'The other project.' },
       file: FILE,
       what: { type: 'string', enum: ['both', 'materials', 'support_types'], description: 'Default both.' },
       names: {

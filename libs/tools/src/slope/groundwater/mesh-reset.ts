@@ -9,7 +9,7 @@ export const meshReset: Tool = {
   name: 'mesh_reset',
   title: 'Remove the mesh',
   description:
-    'Removes the mesh and everything that stands on it: conditions, conditions of stages, the solved field. Permeabilities and the times of stages stay. project_history can undo it.',
+    'Removes the mesh with all conditions, also of stages, and the solved field. Permeabilities and the times of stages stay.',
   set: 'groundwater',
   access: 'edit',
   annotations: DESTRUCTIVE,

@@ -10,7 +10,7 @@ export const seepageBcClear: Tool = {
   name: 'seepage_bc_clear',
   title: 'Clear the seepage conditions',
   description:
-    'Brings the outline back to that of a new mesh: a seepage face on the ground, no flow elsewhere, no head. Conditions of transient stages stay. project_history can undo it.',
+    'Brings the outline back to that of a new mesh: a seepage face on the ground, no flow elsewhere, no head. Conditions of transient stages stay.',
   set: 'groundwater',
   access: 'edit',
   annotations: DESTRUCTIVE,

@@ -7,8 +7,7 @@ import { PROJECT_ID } from '../project/which-project.js';
 export const waterGridDelete: Tool = {
   name: 'water_grid_delete',
   title: 'Delete the water grid',
-  description:
-    'Removes the water grid; materials read their own pore pressure again. project_history can undo it. Without a grid nothing changes.',
+  description: 'Removes the water grid; materials read their own pore pressure again.',
   set: 'groundwater',
   access: 'edit',
   annotations: DESTRUCTIVE,

@@ -7,7 +7,7 @@ export const catalog: Tool = {
   name: 'catalog',
   title: 'What the service offers',
   description:
-    'Lists what can be used, with ids, parameters, units, defaults and ranges: strength models, methods, boundary types, sources of pore pressure, permeability models with their soils, settings, reasons why a surface has no factor. Look here before you guess an id; what is not listed is refused.',
+    'Lists what can be used, with ids, parameters, units, defaults and ranges, and the reasons why a surface has no factor. Look here before you guess an id; what is not listed is refused.',
   set: 'core',
   access: 'read',
   annotations: READ,

@@ -27,7 +27,7 @@ export const boundaryEdit: Tool = {
   name: 'boundary_edit',
   title: 'Edit a line',
   description:
-    'Changes, copies or deletes one boundary: set_vertices, translate, move_vertex, insert_vertex, delete_vertex, rename, change_type, copy, scale, rotate, simplify, block_object, delete. m, degrees counter-clockwise, indices from 0. Trap: regions follow the lines, so read how many there are afterwards; deleting a water surface takes the pore pressure from its materials.',
+    'Changes, copies or deletes one boundary. m, degrees counter-clockwise, indices from 0. Trap: regions follow the lines, so read how many there are afterwards; deleting a water surface takes the pore pressure from its materials.',
   set: 'model',
   access: 'edit',
   annotations: DESTRUCTIVE,
@@ -52,7 +52,7 @@ export const boundaryEdit: Tool = {
         description: 'scale, rotate: [x, y]; default the mean of the vertices.',
       },
       tolerance: { type: 'number', description: 'simplify: m a vertex may lie off.' },
-      block_object: BLOCK_OBJECT,
+      block_object: { ...BLOCK_OBJECT, description: 'As boundary_add.' },
       material: { type: 'string', description: 'change_type to weak_layer: its material.' },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,

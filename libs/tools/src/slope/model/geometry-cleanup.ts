@@ -12,7 +12,7 @@ export const geometryCleanup: Tool = {
   name: 'geometry_cleanup',
   title: 'Clean the lines',
   description:
-    'Tells of repeated vertices on each boundary; with apply takes them out, and with simplify_tolerance also the vertices that lie within that many m of the line without them. Use it after a drawing was read or before a large run. Without apply it changes nothing.',
+    'Tells of repeated vertices on each boundary; with apply takes them out, and with simplify_tolerance also the vertices that lie within that many m of the line without them. Without apply it changes nothing.',
   set: 'model',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },

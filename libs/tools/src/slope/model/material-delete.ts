@@ -8,7 +8,7 @@ export const materialDelete: Tool = {
   name: 'material_delete',
   title: 'Delete a material',
   description:
-    'Deletes a material. While regions are placed in it the call is refused unless reassign_to names the material that takes them, or force is true, which leaves them to the first material by default. Trap: deleting the first material changes what unplaced regions take.',
+    'Deletes a material. While regions are placed in it this is refused unless reassign_to takes them, or force is true, which leaves them to the first material. Trap: deleting the first material changes what unplaced regions take.',
   set: 'model',
   access: 'edit',
   annotations: DESTRUCTIVE,

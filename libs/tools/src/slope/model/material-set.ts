@@ -17,7 +17,7 @@ export const materialSet: Tool = {
   inputSchema: {
     type: 'object',
     properties: {
-      material: { type: 'string', description: 'Id or name of the one to change; leave it out for a new one.' },
+      material: { type: 'string', description: 'Id or name of the one to change; absent: a new one.' },
       name: { type: 'string', description: 'Required for a new one; otherwise its new name.' },
       strength: {
         type: 'object',

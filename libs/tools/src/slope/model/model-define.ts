@@ -62,7 +62,7 @@ export const modelDefine: Tool = {
   name: 'model_define',
   title: 'Build the section',
   description:
-    'Builds or rebuilds the whole section in one step that either succeeds or changes nothing: outline, layers, materials and where they are, water, tension crack, settings. m, kN/m3, kPa, degrees; x right, y up. Example: {"spec": {"external": [[0,0],[60,0],[60,20],[40,20],[20,10],[0,10]], "materials": [{"name": "Clay", "strength": {"model": "mohr_coulomb", "params": {"cohesion": 10, "friction_angle": 25}}, "unit_weight": 19, "at": [30, 5]}], "water_table": [[0,8],[60,12]], "settings": {"units.failure_direction": "R2L"}}}. Trap: replace defaults to true and drops what was there; read the notes and problems of the answer.',
+    'Builds or rebuilds the whole section in one step, all or nothing: outline, layers, materials and where they are, water, tension crack, settings. m, kN/m3, kPa, degrees; x right, y up. Example: {"spec": {"external": [[0,0],[60,0],[60,20],[40,20],[20,10],[0,10]], "materials": [{"name": "Clay", "strength": {"model": "mohr_coulomb", "params": {"cohesion": 10, "friction_angle": 25}}, "unit_weight": 19, "at": [30, 5]}], "water_table": [[0,8],[60,12]], "settings": {"units.failure_direction": "R2L"}}}. Trap: replace defaults to true and drops what was there; read the notes and problems of the answer.',
   set: 'model',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },

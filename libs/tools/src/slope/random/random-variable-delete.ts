@@ -8,14 +8,14 @@ import { PROJECT_ID } from '../project/which-project.js';
 export const randomVariableDelete: Tool = {
   name: 'random_variable_delete',
   title: 'Delete random variables',
-  description: 'Makes a number fixed again: removes the random variable of a key, or "all". Correlations with it end.',
+  description: 'Makes a number fixed again: removes a random variable, or "all". Correlations with it end.',
   set: 'statistics',
   access: 'edit',
   annotations: DESTRUCTIVE,
   inputSchema: {
     type: 'object',
     properties: {
-      key: { type: 'string', description: 'kind:target_id:param, or "all".' },
+      key: { type: 'string', description: 'Key or label, or "all".' },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,
     },

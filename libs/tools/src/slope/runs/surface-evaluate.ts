@@ -15,7 +15,7 @@ export const surfaceEvaluate: Tool = {
   name: 'surface_evaluate',
   title: 'Price one slip surface',
   description:
-    'Factor of safety of one given slip surface by each method, without a search: to check a published surface, a hand calculation, or a what-if. m. It is not the minimum of the slope and is not kept as a result: analysis_run finds that. A surface out of results_get can be given as it is.',
+    'Factor of safety of one given slip surface by each method, without a search. m. It is not the minimum of the slope, which analysis_run finds, and is not kept as a result. A surface out of results_get can be given as it is.',
   set: 'analysis',
   access: 'read',
   // It stores nothing, but it starts a job.

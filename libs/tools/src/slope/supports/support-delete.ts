@@ -9,7 +9,7 @@ export const supportDelete: Tool = {
   name: 'support_delete',
   title: 'Delete supports',
   description:
-    'Deletes supports by id or name, one, a list, or "all"; or a whole row by its pattern_id. Their types stay. A name that is not there refuses the whole call.',
+    'Deletes supports, or a whole row by its pattern_id. Their types stay. One that is not there refuses the whole call.',
   set: 'supports',
   access: 'edit',
   annotations: DESTRUCTIVE,

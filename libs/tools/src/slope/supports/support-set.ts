@@ -18,7 +18,7 @@ export const supportSet: Tool = {
   inputSchema: {
     type: 'object',
     properties: {
-      support: { type: 'string', description: 'Id or name of the one to change; leave it out for a new one.' },
+      support: { type: 'string', description: 'Id or name of the one to change; absent: a new one.' },
       support_type: { type: 'string', description: 'Id or name; may be left out when there is only one.' },
       head: { ...POINT, description: '[x, y] in m at the face.' },
       tail: { ...POINT, description: '[x, y] in m, inside.' },
@@ -36,7 +36,7 @@ export const supportSet: Tool = {
       },
       user_angle_deg: {
         type: 'number',
-        description: 'Of the force on the sliding mass, counter-clockwise from the x axis; only with user_defined.',
+        description: 'Of the force on the mass, counter-clockwise from +x; only with user_defined.',
       },
       name: { type: 'string' },
       color: { type: 'string', description: '#rrggbb.' },

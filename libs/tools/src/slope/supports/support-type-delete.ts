@@ -7,8 +7,7 @@ import { PROJECT_ID } from '../project/which-project.js';
 export const supportTypeDelete: Tool = {
   name: 'support_type_delete',
   title: 'Delete a support type',
-  description:
-    'Deletes a support type. While supports are of it the call is refused unless reassign_to names the type that takes them over. project_history can undo it.',
+  description: 'Deletes a support type. While supports are of it this is refused unless reassign_to takes them over.',
   set: 'supports',
   access: 'edit',
   annotations: DESTRUCTIVE,

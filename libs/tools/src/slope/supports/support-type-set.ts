@@ -22,7 +22,7 @@ export const supportTypeSet: Tool = {
   inputSchema: {
     type: 'object',
     properties: {
-      support_type: { type: 'string', description: 'Id or name of the one to change; leave it out for a new one.' },
+      support_type: { type: 'string', description: 'Id or name of the one to change; absent: a new one.' },
       type_class: { type: 'string', enum: SUPPORT_CLASS_IDS, description: 'Required for a new one.' },
       name: { type: 'string' },
       params: {
@@ -38,7 +38,7 @@ export const supportTypeSet: Tool = {
       },
       user_angle_deg: {
         type: 'number',
-        description: 'Of the force on the sliding mass, counter-clockwise from the x axis; only with user_defined.',
+        description: 'Of the force on the mass, counter-clockwise from +x; only with user_defined.',
       },
       color: { type: 'string', description: '#rrggbb.' },
       project_id: PROJECT_ID,

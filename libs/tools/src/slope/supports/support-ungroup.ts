@@ -8,8 +8,7 @@ import { PROJECT_ID } from '../project/which-project.js';
 export const supportUngroup: Tool = {
   name: 'support_ungroup',
   title: 'Ungroup a row of supports',
-  description:
-    'Makes the supports of a row, or of all rows, independent ones. They stay where they are; only their pattern_id goes.',
+  description: 'Makes the supports of a row, or of all rows, independent: only their pattern_id goes.',
   set: 'supports',
   access: 'edit',
   annotations: EDIT,

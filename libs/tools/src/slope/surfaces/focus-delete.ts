@@ -8,8 +8,7 @@ import { PROJECT_ID } from '../project/which-project.js';
 export const focusDelete: Tool = {
   name: 'focus_delete',
   title: 'Delete focus objects',
-  description:
-    'Deletes focus objects by id, one, a list, or "all". An id that is not there refuses the whole call. project_history can undo it.',
+  description: 'Deletes focus objects; one that is not there refuses the whole call.',
   set: 'search',
   access: 'edit',
   annotations: DESTRUCTIVE,

@@ -16,7 +16,7 @@ export const focusSet: Tool = {
   inputSchema: {
     type: 'object',
     properties: {
-      focus: { type: 'string', description: 'Id of the one to change; leave it out for a new one.' },
+      focus: { type: 'string', description: 'Id of the one to change; absent: a new one.' },
       kind: { type: 'string', enum: FOCUS_KINDS, description: 'Required for a new one; it stays.' },
       points_xy: {
         type: 'array',

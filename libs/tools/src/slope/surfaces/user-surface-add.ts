@@ -8,7 +8,7 @@ export const userSurfaceAdd: Tool = {
   name: 'user_surface_add',
   title: 'Give a surface',
   description:
-    'Keeps a circle that every search tries beside its own, by every method, whatever limits, filters and focus objects say; it may be the critical one. surface_evaluate solves one without keeping it. m.',
+    'Keeps a circle that every search tries beside its own, whatever limits, filters and focus objects say; it may be the critical one. m.',
   set: 'search',
   access: 'edit',
   annotations: EDIT,

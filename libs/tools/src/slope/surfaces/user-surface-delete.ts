@@ -8,8 +8,7 @@ import { PROJECT_ID } from '../project/which-project.js';
 export const userSurfaceDelete: Tool = {
   name: 'user_surface_delete',
   title: 'Delete given surfaces',
-  description:
-    'Deletes surfaces that user_surface_add gave, by id, one, a list, or "all". An id that is not there refuses the whole call. project_history can undo it.',
+  description: 'Deletes surfaces that user_surface_add gave; one that is not there refuses the whole call.',
   set: 'search',
   access: 'edit',
   annotations: DESTRUCTIVE,
