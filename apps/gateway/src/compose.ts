@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { GatewayConfig } from '@talud/config';
-import { makeMailer, resealSecondFactors } from '@talud/identity';
+import { makeMailer, passwordWork, resealSecondFactors } from '@talud/identity';
 import { hangBell, watchJobs } from '@talud/jobs';
 import { createMcp, type McpHost } from '@talud/mcp';
 import { DocumentClients, internet, type Network, watchConnections } from '@talud/oauth';
@@ -108,6 +108,7 @@ export async function compose(
     names: modules.flatMap((module) => [...module.tools, ...module.files].map(({ name }) => name)),
     pools: () => poolUse({ app: appPool, auth: authPool }),
     bells: () => bell.waiting(),
+    passwords: passwordWork,
     streams: () => ({ listening: gateway?.mcp.listening() ?? 0, pages: openStreams.count }),
   });
   const tries = new TryLimiter(redis, { onRefused: () => figures.limited('tries') });

@@ -1,5 +1,5 @@
 import type { Outcome } from '@talud/audit';
-import type { Labels, Metrics, Reading } from '@talud/observe';
+import type { Metrics, Reading } from '@talud/observe';
 
 /** What the gateway counts as it goes; the operator reads it (`docs/operation.md`). */
 export interface Figures {
@@ -20,6 +20,8 @@ export interface Seen {
   readonly pools: () => readonly Reading<'pool' | 'state'>[];
   /** Bells that wait for a worker. */
   readonly bells: () => Promise<number>;
+  /** Password hashes begun so far, and callers that wait for one. */
+  readonly passwords: () => { readonly begun: number; readonly waiting: number };
   /** Long answers that are open. */
   readonly streams: () => Readonly<Record<'listening' | 'pages', number>>;
 }
@@ -27,7 +29,7 @@ export interface Seen {
 /** What was sent as a name and is none of ours stands as this, so that no caller writes into a label. */
 const UNKNOWN = 'unknown';
 
-export function gatewayFigures(metrics: Metrics, { names, pools, bells, streams }: Seen): Figures {
+export function gatewayFigures(metrics: Metrics, { names, pools, bells, passwords, streams }: Seen): Figures {
   const known = new Set(names);
   const calls = metrics.counter('talud_calls_total', 'Calls of operations by how they ended.', ['tool', 'outcome']);
   const seconds = metrics.duration(
@@ -44,10 +46,16 @@ export function gatewayFigures(metrics: Metrics, { names, pools, bells, streams 
     { labels: {}, value: await bells() },
   ]);
   metrics.state(
+    'talud_password_hashes',
+    'Password hashes since the start, and callers that wait for one.',
+    ['state'],
+    () => Object.entries(passwords()).map(([state, value]) => ({ labels: { state }, value })),
+  );
+  metrics.state(
     'talud_streams',
     'Answers that stay open: listening clients, pages that follow a project.',
     ['kind'],
-    () => Object.entries(streams()).map(([kind, value]) => ({ labels: { kind } satisfies Labels<'kind'>, value })),
+    () => Object.entries(streams()).map(([kind, value]) => ({ labels: { kind }, value })),
   );
   return {
     called(name, outcome, took) {
