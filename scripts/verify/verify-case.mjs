@@ -85,7 +85,12 @@ function seepageRows({ id, runs, seepage, flowSection }) {
       const ours = field ? measured(field, seepage, expected) : null;
       if (ours === null || expected.value === undefined)
         return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
-      return { ...base, ours, cells: statedFlow(solved.document, seepage), ...verdict(expected, expected.value, ours) };
+      return {
+        ...base,
+        ours,
+        cells: statedFlow(solved.document, seepage, transient),
+        ...verdict(expected, expected.value, ours),
+      };
     }),
   );
 }
@@ -94,10 +99,12 @@ function seepageRows({ id, runs, seepage, flowSection }) {
  * The curves of permeability that a case states: one that only stands for a sharp free surface is no case of its model.
  * @param {import('@talud/slope-model').ProjectDocument} document
  * @param {import('@talud/slope-io').PublishedSeepage} seepage
+ * @param {boolean} transient
  */
-function statedFlow(document, { materials }) {
+function statedFlow(document, { materials }, transient) {
   const stated = new Set(materials.filter(({ curveIsAssumed }) => !curveIsAssumed).map(({ name }) => name));
-  return cellsOfFlow({ ...document, materials: document.materials.filter(({ name }) => stated.has(name)) });
+  const known = { ...document, materials: document.materials.filter(({ name }) => stated.has(name)) };
+  return cellsOfFlow(known, transient ? 'transient' : 'steady');
 }
 
 /**
