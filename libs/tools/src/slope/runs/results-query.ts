@@ -20,6 +20,10 @@ export const resultsQuery: Tool = {
   set: 'analysis',
   access: 'read',
   annotations: READ,
+  errors: {
+    E_NOT_FOUND: 'The method is not in the result, or there is no such code.',
+    E_CONFLICT: 'Results of this kind do not have the view, or it does not read a parameter.',
+  },
   inputSchema: {
     type: 'object',
     properties: {
