@@ -32,6 +32,7 @@ import { catalog } from './guide/catalog.js';
 import { CATALOG_KINDS, catalogEntries } from './guide/catalog-entries.js';
 import { SLOPE_INSTRUCTIONS } from './guide/instructions.js';
 import { newSlopePrompt } from './guide/new-slope-prompt.js';
+import { withRules } from './guide/rules.js';
 import { serverInfo } from './guide/server-info.js';
 import { boundaryAdd } from './model/boundary-add.js';
 import { boundaryEdit } from './model/boundary-edit.js';
@@ -98,7 +99,7 @@ export const slopeModule: ToolModule = {
     ...[randomVariableList, randomVariableSet, randomVariableDelete, statisticsRun, backAnalysisRun, optimizeRun],
     modelRender,
     projectHistory,
-  ],
+  ].map(withRules),
   argumentErrors: ARGUMENT_ERRORS,
   instructions: SLOPE_INSTRUCTIONS,
   guides: [
