@@ -9,13 +9,15 @@ const HELP = `npm run verify -- [options]
 
 Runs the published cases through the engine: case, run, method, published value, who published it, ours, difference, verdict.
 Ends with 0 when every value is within its tolerance or stands in the EXCUSES.md of test/cases, with its reason. A value that is not
-run, or refused, is missed.
+run, or refused, is missed. Beside the cases of test/cases it runs identities and closed forms, and counts the independent checks of every
+method, search, strength, support, conductivity, distribution, drawdown and design standard: each needs two.
 
   --cases DIR   another folder of the same format, without excuses
   --circles S   how free searches for circles are run: grid (default), slope or auto_refine
   --all         print every value, not only those out of tolerance
   --json        the last line is one JSON object: ok, cases, expected (every value in the files, run or not), matched,
-                missed (with reasons), medianAbsDiffPct and within1Pct on fixed surfaces
+                missed (with reasons), medianAbsDiffPct and within1Pct on fixed surfaces, matrix (checks of every
+                capability by kind), identities (how many hold)
   --help        this text`;
 
 const CIRCLES = /** @type {const} */ (['grid', 'slope', 'auto_refine']);
@@ -60,6 +62,11 @@ const { readCases } = await import('./verify/read-cases.mjs');
 const { verifyCase } = await import('./verify/verify-case.mjs');
 const { excuse, readExcuses } = await import('./verify/excuses.mjs');
 const { printRow, summarise } = await import('./verify/report.mjs');
+const { checksOf } = await import('./verify/matrix/checks.mjs');
+const { coverage } = await import('./verify/matrix/coverage.mjs');
+const { FAMILIES } = await import('./verify/matrix/families.mjs');
+const { printMatrix } = await import('./verify/matrix/print-matrix.mjs');
+const { checkIdentities } = await import('./verify/identities/check-identities.mjs');
 
 /**
  * The rows of a case; a case that breaks the engine is a fault, and the others are still run.
@@ -81,5 +88,15 @@ faults.push(...listed.faults, ...judged.faults);
 for (const row of judged.rows) {
   if (all || row.verdict === 'missed' || row.verdict === 'excused') process.stdout.write(`${printRow(row)}\n`);
 }
+/** Capabilities are proved by our own cases and the identities together. */
+function proveCapabilities() {
+  const identities = checkIdentities();
+  const { matrix, gaps } = coverage(FAMILIES, [...checksOf(judged.rows), ...identities.checks]);
+  process.stdout.write(`${printMatrix(matrix)}\n`);
+  faults.push(...identities.faults, ...gaps);
+  return { matrix, identities: identities.checks.length };
+}
+
+const proved = cases === OURS ? proveCapabilities() : {};
 for (const fault of faults) process.stdout.write(`${fault}\n`);
-finish(json, summarise(judged.rows, files.length, faults));
+finish(json, { ...summarise(judged.rows, files.length, faults), ...proved });

@@ -12,6 +12,7 @@ export { randomVariableProblems } from './check/random-variables.js';
 export { tangled } from './check/tangled.js';
 export { regionsByDefault, unconfirmedDefaults } from './check/unconfirmed-defaults.js';
 export { type ModelChecks, validate } from './check/validate.js';
+export { BEHAVIOUR_KEYS } from './define/soil-behaviour.js';
 export { defineModel, type ModelDefined } from './define-model.js';
 export { demoDocument } from './demo-document.js';
 export {
@@ -99,7 +100,7 @@ export { meshBytes } from './flow/mesh-bytes.js';
 export { conditionsEntry, layState } from './flow/node-state.js';
 export { recordBytes } from './flow/record-samples.js';
 export { conditionsOfStage, flowSource, isTransient, openMesh, presentConditions } from './flow/seepage-model.js';
-export { type FlowUnits, flowUnits } from './flow/units.js';
+export { type FlowUnits, flowUnit, flowUnits } from './flow/units.js';
 export { gridBytes } from './flow/water-grid.js';
 export { type BoundaryShape, boundaryShape, signedArea } from './geometry/boundary-shape.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './geometry/boundary-types.js';
@@ -235,7 +236,7 @@ export {
   type SeismicEntry,
   seismicEntry,
 } from './view/load-entry.js';
-export { randomVariableEntry, randomVariables } from './view/random-variable-entry.js';
+export { type RandomVariableEntry, randomVariableEntry, randomVariables } from './view/random-variable-entry.js';
 export {
   type FocusEntry,
   focusEntry,

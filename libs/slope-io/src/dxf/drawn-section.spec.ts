@@ -707,3 +707,49 @@ describe('a drawing put into a project', () => {
     expect(document.supports).toEqual([expect.objectContaining({ typeId: 't', head: [20, 13.333], tail: [30, 5] })]);
   });
 });
+
+describe('lines that are no part of the section', () => {
+  it('that run along the outline again, whole or in part, are left out', () => {
+    const twice: [number, number][] = [
+      [15, 10],
+      [30, 20],
+      [40, 20],
+    ];
+    const section = read(
+      drawing([
+        polyline('GROUND', OUTLINE, { closed: true }),
+        polyline('GROUND', twice),
+        polyline('SOIL LAYER', [
+          [20, 0.001],
+          [40, 0],
+        ]),
+        polyline('SOIL LAYER', [
+          [0, 5],
+          [50, 5],
+        ]),
+      ]),
+      { layerKinds: new Map([['SOIL LAYER', 'material']]) },
+    );
+    expect(section.boundaries.map(({ type }) => type)).toEqual(['external', 'material']);
+    expect(told(section, 'dropped').filter((text) => text.includes('lies on the outline'))).toHaveLength(2);
+    const { document } = imported(section);
+    expect(documentRegions(document)).toHaveLength(2);
+    expect(area(document)).toBeCloseTo(AREA, 6);
+  });
+
+  it('on layers that are not read count neither for the size nor for the tolerances', () => {
+    const alone = read(drawing([polyline('GROUND', OUTLINE, { closed: true })]));
+    const frame = polyline(
+      'TITLE BLOCK',
+      [
+        [0, -1e4],
+        [5e4, -1e4],
+        [5e4, 5e4],
+      ],
+      { closed: true },
+    );
+    const framed = read(drawing([frame, polyline('GROUND', OUTLINE, { closed: true })]));
+    expect(framed.sizeM).toEqual([50, 20]);
+    expect(framed.boundaries).toEqual(alone.boundaries);
+  });
+});

@@ -1,9 +1,12 @@
-import { type ChordField, type ChordShares, chordCircle, chordField } from './chord-circle.js';
-import type { GridCircle } from './grid-circle.js';
+import { type ChordField, chordField } from './chord-circle.js';
+import { type ChordCircle, chordCube, circleOf } from './chord-cube.js';
+import { circlesOf } from './free/converse.js';
+import type { Shortlist } from './free/shortlist.js';
 import { groundWalk } from './ground-walk.js';
 import { type Search, type SearchContext, together } from './search.js';
 import type { AutoRefineSearch } from './search-settings.js';
-import { circleBatch, type EvaluatedBatch, factorIn } from './surface-batch.js';
+import { type EvaluatedBatch, factorIn } from './surface-batch.js';
+import { circleShortlist, walkCircles } from './walk-circles.js';
 
 /** A piece of the ground or of the range of angles, from one share to another. */
 interface Division {
@@ -22,7 +25,8 @@ interface Origin {
  * The ground is divided; between every two divisions circles are laid, with inclinations at the toe that divide their range. The
  * divisions with the lowest factors, of the ground and of the angles, are divided again to as many as before, and so on. Every circle
  * counts, so a run never ends above the best of its circles. Divisions are judged by the least factor of the circles that begin or end
- * in them, per method; the first round is the same for all.
+ * in them, per method; the first round is the same for all. In the end a walk downhill begins at each of the best circles of all rounds
+ * that are unlike each other, because a valley may be lost with a division that looks bad.
  */
 export function* autoRefine(context: SearchContext, settings: AutoRefineSearch): Search {
   const { section, extent, report } = context;
@@ -33,13 +37,11 @@ export function* autoRefine(context: SearchContext, settings: AutoRefineSearch):
   const methods = section.settings.methods.map((_, m) => m);
   report.layout = `Circles between ${divisions} divisions of the ground, ${circlesPerDivision} for every two of them, ${iterations} rounds a method`;
   const round = layOut(field, first);
-  const found = yield circleBatch(
+  const found = yield circlesOf(
     { phase: 'auto_refine', ahead: perRound * (iterations - 1) * methods.length },
     round.circles,
   );
-  yield* together(
-    methods.map((m) => refineDivisions(field, settings, m, narrowed(settings, first, round.origins, found, m))),
-  );
+  yield* together(methods.map((m) => refined(context, field, settings, first, round, found, m)));
 }
 
 interface Divisions {
@@ -47,32 +49,57 @@ interface Divisions {
   angles: readonly Division[];
 }
 
-function* refineDivisions(field: ChordField, settings: AutoRefineSearch, method: number, from: Divisions): Search {
-  let here = from;
-  for (let round = 1; round < settings.iterations; round++) {
-    const { circles, origins } = layOut(field, here);
-    const ahead = (circles.length / 3) * (settings.iterations - 1 - round);
-    const found = yield circleBatch({ phase: 'auto_refine', method, ahead }, circles);
-    here = narrowed(settings, here, origins, found, method);
+/** Circles of a round, and which divisions each came from. */
+interface Round {
+  circles: ChordCircle[];
+  origins: Origin[];
+}
+
+/** The rounds of one method after the first, and its walks. */
+function* refined(
+  { extent }: SearchContext,
+  field: ChordField,
+  settings: AutoRefineSearch,
+  first: Divisions,
+  firstRound: Round,
+  firstFound: EvaluatedBatch,
+  method: number,
+): Search {
+  const cube = chordCube(field);
+  const best = circleShortlist(cube, extent.heightM);
+  let [here, round, found] = [first, firstRound, firstFound];
+  for (let next = 1; ; next++) {
+    note(best, round, found, method);
+    if (next >= settings.iterations) break;
+    here = narrowed(settings, here, round.origins, found, method);
+    round = layOut(field, here);
+    const ahead = round.circles.length * (settings.iterations - 1 - next);
+    found = yield circlesOf({ phase: 'auto_refine', method, ahead }, round.circles);
   }
+  yield* walkCircles(cube, best, method);
+}
+
+function note(best: Shortlist<ChordCircle>, { circles }: Round, found: EvaluatedBatch, method: number): void {
+  circles.forEach((circle, i) => {
+    best.note(factorIn(found, i, method), () => circle);
+  });
 }
 
 /** Circles between the middles of every two divisions, one for the middle of every division of the angles. */
-function layOut(field: ChordField, { ground, angles }: Divisions): { circles: number[]; origins: Origin[] } {
-  const circle: GridCircle = { xc: 0, yc: 0, radius: 0 };
-  const circles: number[] = [];
+function layOut(field: ChordField, { ground, angles }: Divisions): Round {
+  const circles: ChordCircle[] = [];
   const origins: Origin[] = [];
   for (let left = 0; left < ground.length; left++) {
     for (let right = left + 1; right < ground.length; right++) {
       const [toe, crest] = field.direction > 0 ? [left, right] : [right, left];
       for (let angle = 0; angle < angles.length; angle++) {
-        const shares: ChordShares = {
+        const circle = circleOf(field, {
           toe: middle(ground[toe]),
           crest: middle(ground[crest]),
           angle: middle(angles[angle]),
-        };
-        if (!chordCircle(field, shares, circle)) continue;
-        circles.push(circle.xc, circle.yc, circle.radius);
+        });
+        if (circle.radius === 0) continue;
+        circles.push(circle);
         origins.push({ toe, crest, angle });
       }
     }

@@ -4,6 +4,7 @@ import { STARTS } from './free/optimise.js';
 import { MOST_ANNEALED } from './free/simulated-annealing.js';
 import { MOST_GROWTH } from './grid-search.js';
 import type { CircleSearch, SearchSettings } from './search-settings.js';
+import { MOST_WALKED } from './walk-circles.js';
 
 /** How many surfaces a search tries per method at most, but for the few that walk on from the best circles of a grid. */
 export function mostSurfaces(search: SearchSettings): number {
@@ -25,10 +26,10 @@ function mostCircles(search: CircleSearch): number {
       return search.surfaces;
     case 'auto_refine': {
       const { divisions, circlesPerDivision, iterations } = search;
-      return ((circlesPerDivision * divisions * (divisions - 1)) / 2) * iterations;
+      return ((circlesPerDivision * divisions * (divisions - 1)) / 2) * iterations + MOST_WALKED;
     }
     case 'circle_swarm':
-      return search.particles * search.iterations;
+      return search.particles * search.iterations + MOST_WALKED;
   }
 }
 

@@ -1,24 +1,30 @@
 import { randomStream } from '../../statistics/random-stream.js';
+import { chordField } from '../chord-circle.js';
+import { chordCube } from '../chord-cube.js';
+import { groundWalk } from '../ground-walk.js';
 import { type Search, type SearchContext, together } from '../search.js';
 import type { CircleSwarm } from '../search-settings.js';
-import { circleCube } from './circle-cube.js';
-import { converse, toeCircleBatch } from './converse.js';
-import { groundOfSection } from './ground-of-section.js';
+import { circleShortlist, walkCircles } from '../walk-circles.js';
+import { circlesOf, converse } from './converse.js';
 import { particleSwarm } from './particle-swarm.js';
+import { noted } from './shortlist.js';
 
-/** Circles through two points of the ground that move as a swarm, one of each method. */
+/**
+ * Circles through two points of the ground that move as a swarm, one of each method; then one walk downhill from each of the best that
+ * are unlike each other.
+ */
 export function circleSwarm(context: SearchContext, settings: CircleSwarm): Search {
   const { section, extent, report } = context;
-  const ground = groundOfSection(section, extent);
+  const cube = chordCube(chordField(context, groundWalk(extent)));
   const { particles, iterations, seed } = settings;
-  report.layout = `A swarm of ${particles} circles, moved ${iterations} times`;
+  report.layout = `A swarm of ${particles} circles, moved ${iterations} times, and a walk downhill from the best of them`;
   return together(
-    section.settings.methods.map((_, method) =>
-      converse(
-        { phase: 'particle_swarm', method, expects: particles * iterations },
-        particleSwarm(circleCube(ground), [], { ...settings, nicheRadiusM: null }, randomStream(seed)),
-        toeCircleBatch(ground),
-      ),
-    ),
+    section.settings.methods.map(function* (_, method): Search {
+      const best = circleShortlist(cube, extent.heightM);
+      const swarm = particleSwarm(cube, [], { ...settings, nicheRadiusM: null }, randomStream(seed));
+      const head = { phase: 'particle_swarm', method, expects: particles * iterations } as const;
+      yield* converse(head, noted(swarm, best), circlesOf);
+      yield* walkCircles(cube, best, method);
+    }),
   );
 }

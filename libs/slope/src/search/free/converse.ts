@@ -1,6 +1,6 @@
+import type { GridCircle } from '../grid-circle.js';
 import type { Search } from '../search.js';
 import { type BatchHead, circleBatch, factorIn, polylineBatch, type SurfaceBatch } from '../surface-batch.js';
-import type { ToeCircle } from './circle-cube.js';
 import type { Proposals } from './proposals.js';
 import type { SearchGround } from './search-ground.js';
 import type { ToeLine } from './toe-line.js';
@@ -37,10 +37,10 @@ export function lineBatch(ground: SearchGround): (head: BatchHead, lines: readon
     );
 }
 
-export function toeCircleBatch(ground: SearchGround): (head: BatchHead, circles: readonly ToeCircle[]) => SurfaceBatch {
-  return (head, circles) =>
-    circleBatch(
-      head,
-      circles.flatMap(({ centreS, centreY, radius }) => [ground.direction * centreS, centreY, radius]),
-    );
+/** Circles as a batch; those of radius 0 are none. */
+export function circlesOf(head: BatchHead, circles: readonly GridCircle[]): SurfaceBatch {
+  return circleBatch(
+    head,
+    circles.flatMap(({ xc, yc, radius }) => [xc, yc, radius]),
+  );
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomStream } from '../../statistics/random-stream.js';
 import { alterSurface } from './alter-surface.js';
-import { type BlockObject, blockLines, implicitBands } from './block-lines.js';
-import { circleCube } from './circle-cube.js';
+import { type BlockObject, type BlockSettings, blockSpaces, drawBlocks, implicitBands } from './block-lines.js';
 import { lineOfCircle } from './circle-line.js';
+import { compassSearch } from './compass-search.js';
 import { convexCube } from './convex-cube.js';
 import { isPossible, type KinematicLimits, turnAt } from './kinematics.js';
 import { particleSwarm } from './particle-swarm.js';
 import { pathLines } from './path-lines.js';
-import type { Cube, Proposals } from './proposals.js';
+import { type Cube, evenlySpread, type Proposals } from './proposals.js';
 import { randomWalk } from './random-walk.js';
 import { type SearchGround, whereRayComesOut } from './search-ground.js';
 import { place } from './shape-rules.js';
@@ -37,6 +37,7 @@ const GROUND: SearchGround = {
   profile: { s: Float64Array.from(PROFILE, ([s]) => s), y: Float64Array.from(PROFILE, ([, y]) => y) },
   groundAt,
   floorAt: () => 0,
+  layersAt: (s) => [groundAt(s), 1.2, 1, 0],
 };
 const LIMITS: KinematicLimits = { maxConcaveDeg: 0, maxKinkDeg: 70, maxExitDeg: 60, maxRiseDeg: 80 };
 const RULES = { ground: GROUND, limits: LIMITS, snapM: null };
@@ -164,27 +165,6 @@ describe('the cube of convex surfaces', () => {
   });
 });
 
-describe('the cube of circles', () => {
-  const cube = circleCube(GROUND);
-
-  it('holds at every point a circle through its two points of the ground', () => {
-    const random = randomStream(2);
-    for (let i = 0; i < 200; i++) {
-      const { centreS, centreY, radius, exitS, entryS } = cube.shapeAt(
-        Float64Array.from({ length: 3 }, () => random()),
-      );
-      for (const s of [exitS, entryS])
-        expect(Math.hypot(s - centreS, groundAt(s) - centreY) / radius).toBeCloseTo(1, 9);
-      expect(entryS).toBeGreaterThan(exitS);
-    }
-  });
-
-  it('finds the point of a circle again', () => {
-    const position = Float64Array.of(0.3, 0.4, 0.5);
-    expectNear(cube.positionOf(cube.shapeAt(position)), position, 1e-9);
-  });
-});
-
 describe('an arc as a line', () => {
   it('runs along the arc, from ground to ground', () => {
     const line = lineOfCircle(GROUND, ARC, 40);
@@ -233,15 +213,61 @@ describe('a shortlist', () => {
   });
 });
 
+/** Points as surfaces: a search moves in the cube itself. */
+const POINTS: Cube<Float64Array> = {
+  dimensions: 3,
+  shapeAt: (position) => position.slice(),
+  positionOf: (shape) => shape.slice(),
+  distance: (a, b) => Math.max(...a.map((each, d) => Math.abs(each - (b[d] as number)))),
+};
+
+describe('points spread evenly', () => {
+  it.each([3, 10])('are as many in every half of a cube of %d dimensions, nearly', (dimensions) => {
+    const next = evenlySpread(dimensions, randomStream(7));
+    const points = Array.from({ length: 1000 }, next);
+    for (let d = 0; d < dimensions; d++) {
+      const lower = points.filter((point) => (point[d] as number) < 0.5).length;
+      expect(Math.abs(lower - 500)).toBeLessThan(15);
+    }
+    expect(points.flatMap((point) => [...point]).every((each) => each >= 0 && each < 1)).toBe(true);
+  });
+
+  it('leave no octant of the cube empty for long', () => {
+    const next = evenlySpread(3, randomStream(7));
+    const octants = Array.from({ length: 24 }, () =>
+      next().reduce((sum, each, d) => sum + (each < 0.5 ? 0 : 2 ** d), 0),
+    );
+    expect(new Set(octants).size).toBe(8);
+  });
+});
+
+describe('a compass search', () => {
+  const off = (shape: Float64Array, x: number, y: number, z: number) =>
+    1 + ((shape[0] as number) - x) ** 2 + 4 * ((shape[1] as number) - y) ** 2 + 9 * ((shape[2] as number) - z) ** 2;
+  const start = { shape: Float64Array.of(0.3, 0.3, 0.3), factor: 9 };
+
+  it('comes to the bottom of a bowl', () => {
+    const { value } = drive(compassSearch(POINTS, start), (shape) => off(shape, 0.4, 0.37, 0.55));
+    expectNear(value.shape, Float64Array.of(0.4, 0.37, 0.55), 1e-3);
+  });
+
+  it('runs along the wall of the cube where the bottom lies beyond', () => {
+    const { value } = drive(compassSearch(POINTS, start), (shape) => off(shape, -0.5, 0.37, 0.55));
+    expectNear(value.shape, Float64Array.of(0, 0.37, 0.55), 1e-3);
+  });
+
+  it('never ends above its start, and ends where nothing is lower', () => {
+    const flat = drive(compassSearch(POINTS, start), () => 10);
+    expect(flat.value).toBe(start);
+    const none = drive(compassSearch(POINTS, start), () => Number.POSITIVE_INFINITY);
+    expect(none.value).toBe(start);
+  });
+});
+
 describe('a swarm', () => {
   const settings = { particles: 30, iterations: 60, enhanced: true, nicheRadiusM: null };
+  const cube = POINTS;
   /** Two valleys, at 0.2 and 0.8 of every coordinate. */
-  const cube: Cube<Float64Array> = {
-    dimensions: 3,
-    shapeAt: (position) => position.slice(),
-    positionOf: (shape) => shape.slice(),
-    distance: (a, b) => Math.max(...a.map((each, d) => Math.abs(each - (b[d] as number)))),
-  };
   const valley = (at: number) => (shape: Float64Array) => shape.reduce((sum, each) => sum + (each - at) ** 2, 0);
   const twoValleys = (shape: Float64Array) => 1 + Math.min(valley(0.2)(shape), 0.1 + valley(0.8)(shape));
 
@@ -360,8 +386,9 @@ describe('blocks', () => {
     convexOnly: false,
     maxRiseDeg: 80,
   };
-  const draw = (...groups: readonly (readonly BlockObject[])[]) =>
-    blockLines(GROUND, { ...settings, groups }, randomStream(6));
+  const drawWith = (asked: BlockSettings) =>
+    drawBlocks(blockSpaces(GROUND, asked), asked.surfaces, asked.maxRiseDeg, randomStream(6));
+  const draw = (...groups: readonly (readonly BlockObject[])[]) => drawWith({ ...settings, groups });
 
   it('have a vertex in every object, whatever the order of the objects', () => {
     const line: BlockObject = { kind: 'line', from: [22, 6], to: [24, 4] };
@@ -432,11 +459,7 @@ describe('blocks', () => {
   });
 
   it('bend upward alone when they must', () => {
-    const lines = blockLines(
-      GROUND,
-      { ...settings, groups: [implicitBands(GROUND, 3)], convexOnly: true },
-      randomStream(6),
-    );
+    const lines = drawWith({ ...settings, groups: [implicitBands(GROUND, 3)], convexOnly: true });
     expect(lines.length).toBeGreaterThan(50);
     everyLine(lines, (line) =>
       Array.from({ length: line.count - 2 }, (_, i) => turnAt(line, i + 1)).every((turn) => turn > -1e-9),
@@ -449,11 +472,37 @@ describe('blocks', () => {
     everyLine(lines, (line) => isPossible(line, { ...LIMITS, maxConcaveDeg: 10 }));
   });
 
-  it('stand as they are where the objects leave no other, to be refused by name', () => {
-    // 45 degrees down and 30 to 60 up again: no less than 75 at one corner.
+  it('lay their outermost pieces flatter where a lone vertex would make a corner that soil cannot turn', () => {
+    // 45 degrees down and 30 to 60 up again: 75 to 105 at one corner, which may turn by 70. Both give way alike.
     const lines = draw([{ kind: 'point', at: [30, 5] }]);
     expect(lines).toHaveLength(200);
+    everyLine(lines, (line) => Math.abs((turnAt(line, 1) * 180) / Math.PI - 70) < 1e-9);
+    everyLine(lines, (line) => isPossible(line, { ...LIMITS, maxConcaveDeg: 10 }));
+    // Between two points at 5 degrees the toe piece may fall by 65: it keeps its 45, and so does the crest piece.
+    const two = draw([
+      { kind: 'point', at: [28, 5] },
+      { kind: 'point', at: [35, 5 + 7 * Math.tan(Math.PI / 36)] },
+    ]);
+    expect(two.some(({ isFlattened }) => isFlattened)).toBe(false);
+  });
+
+  it('stand as they are where the objects leave no other, to be refused by name', () => {
+    // From (25, 8) to (30, 3) it falls at 45 degrees, to (35, 1) at 22, to (36, 6) it rises at 79: more than 70 at one corner.
+    const lines = draw([
+      { kind: 'point', at: [25, 8] },
+      { kind: 'point', at: [30, 3] },
+      { kind: 'point', at: [35, 1] },
+      { kind: 'point', at: [36, 6] },
+    ]);
+    expect(lines).toHaveLength(200);
     everyLine(lines, (line) => !isPossible(line, { ...LIMITS, maxConcaveDeg: 10 }));
+  });
+
+  it('meet a thin seam in every band far more often than its share of the depth', () => {
+    const lines = draw(implicitBands(GROUND, 3));
+    // Between 1 and 1.2 lie 2 % of the depth, and a third of the half of all spots that takes layers alike.
+    const spots = lines.flatMap(({ y }) => [...y].slice(1, -1));
+    expect(spots.filter((y) => y >= 1 && y <= 1.2).length / spots.length).toBeGreaterThan(0.1);
   });
 
   it('come to an end where the objects allow none', () => {

@@ -1,4 +1,4 @@
-import { type Cube, drawnPosition, factorAt, type Proposals, type Scored } from './proposals.js';
+import { type Cube, evenlySpread, factorAt, type Proposals, type Scored } from './proposals.js';
 
 export interface SwarmSettings {
   particles: number;
@@ -29,6 +29,10 @@ const MOST_VELOCITY = 0.25;
 /** Chosen: after so many iterations without a factor a particle starts again beside the one that it follows. */
 const PATIENCE = 5;
 const SPREAD = 0.1;
+/** Chosen: of the moves, those spent on places spread over the whole cube first. */
+const WIDE_SHARE = 0.3;
+/** Chosen: neighbours in the ring to either side. */
+const REACH = 2;
 
 /**
  * A swarm of surfaces: each is drawn toward the best place that it has seen and the best that its leader has seen (Kennedy & Eberhart
@@ -41,31 +45,58 @@ export function* particleSwarm<S>(
   settings: SwarmSettings,
   random: () => number,
 ): Proposals<Scored<S>[], S> {
-  const swarm = Array.from({ length: settings.particles }, (_, i) => particle(cube, seeds[i], random));
-  for (let k = 0; k < settings.iterations; k++) {
+  const { iterations, enhanced, nicheRadiusM } = settings;
+  const wide = enhanced ? Math.floor(iterations * WIDE_SHARE) : 0;
+  const swarm = yield* gather(cube, seeds, settings.particles, wide, random);
+  for (let k = wide; k < iterations; k++) {
     const shapes = swarm.map(({ position }) => cube.shapeAt(position));
     const factors = yield shapes;
     swarm.forEach((each, i) => {
       remember(each, shapes[i] ?? each.bestShape, factorAt(factors, i));
     });
-    const leaders = leadersOf(cube, swarm, settings.nicheRadiusM);
-    const inertia = settings.enhanced
+    const leaders = enhanced && nicheRadiusM === null ? bestOfRing(swarm) : niched(cube, swarm, nicheRadiusM);
+    const inertia = enhanced
       ? CONSTRICTION
-      : INERTIA[0] + ((INERTIA[1] - INERTIA[0]) * k) / Math.max(1, settings.iterations - 1);
-    for (const each of swarm) {
-      const leader = leaderOf(cube, each, leaders, settings.nicheRadiusM);
-      if (settings.enhanced && each.lost >= PATIENCE && leader !== each) startAgain(each, leader, random);
-      else fly(each, leader, inertia, settings.enhanced ? PULL : PLAIN_PULL, random);
-    }
+      : INERTIA[0] + ((INERTIA[1] - INERTIA[0]) * k) / Math.max(1, iterations - 1);
+    swarm.forEach((each, i) => {
+      const leader = leaders[i] ?? each;
+      if (enhanced && each.lost >= PATIENCE && leader !== each) startAgain(each, leader, random);
+      else fly(each, leader, inertia, enhanced ? PULL : PLAIN_PULL, random);
+    });
   }
   return leadersOf(cube, swarm, settings.nicheRadiusM)
     .filter(({ bestFactor }) => Number.isFinite(bestFactor))
     .map(({ bestShape, bestFactor }) => ({ shape: bestShape, factor: bestFactor }));
 }
 
-function particle<S>(cube: Cube<S>, seed: S | undefined, random: () => number): Particle<S> {
-  const drawn = drawnPosition(cube.dimensions, random);
-  const position = seed === undefined ? drawn : cube.positionOf(seed);
+/**
+ * The first swarm: particles at the seeds, each of the others at the best of `wide` places spread evenly over the cube; with none,
+ * anywhere.
+ */
+function* gather<S>(
+  cube: Cube<S>,
+  seeds: readonly S[],
+  particles: number,
+  wide: number,
+  random: () => number,
+): Proposals<Particle<S>[], S> {
+  const spread = evenlySpread(cube.dimensions, random);
+  const seeded = seeds.slice(0, particles).map((seed) => cube.positionOf(seed));
+  if (wide === 0) {
+    const drawn = Array.from({ length: particles - seeded.length }, () => spread());
+    return [...seeded, ...drawn].map((position) => particle(cube, position, random));
+  }
+  const tried = Array.from({ length: wide * (particles - seeded.length) }, () => spread());
+  const factors = yield tried.map((position) => cube.shapeAt(position));
+  const best = Array.from({ length: particles - seeded.length }, (_, i) => {
+    let least = i * wide;
+    for (let k = least; k < (i + 1) * wide; k++) if (factorAt(factors, k) < factorAt(factors, least)) least = k;
+    return tried[least] ?? spread();
+  });
+  return [...seeded, ...best].map((position) => particle(cube, position, random));
+}
+
+function particle<S>(cube: Cube<S>, position: Float64Array, random: () => number): Particle<S> {
   return {
     position,
     velocity: Float64Array.from({ length: cube.dimensions }, () => (random() - 0.5) * MOST_VELOCITY),
@@ -97,6 +128,24 @@ function leadersOf<S>(cube: Cube<S>, swarm: readonly Particle<S>[], radius: numb
 
 function order(a: number, b: number): number {
   return a === b ? 0 : a - b;
+}
+
+/** Of every particle the best of its neighbours in the ring and itself (Kennedy & Mendes 2002). */
+function bestOfRing<S>(swarm: readonly Particle<S>[]): Particle<S>[] {
+  return swarm.map((each, i) => {
+    let best = each;
+    for (let away = -REACH; away <= REACH; away++) {
+      const other = swarm[(i + away + swarm.length) % swarm.length];
+      if (other && other.bestFactor < best.bestFactor) best = other;
+    }
+    return best;
+  });
+}
+
+/** Of every particle the leader of its niche. */
+function niched<S>(cube: Cube<S>, swarm: readonly Particle<S>[], radius: number | null): Particle<S>[] {
+  const leaders = leadersOf(cube, swarm, radius);
+  return swarm.map((each) => leaderOf(cube, each, leaders, radius));
 }
 
 function leaderOf<S>(

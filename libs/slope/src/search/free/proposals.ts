@@ -35,6 +35,20 @@ export function drawnPosition(dimensions: number, random: () => number): Float64
   return Float64Array.from({ length: dimensions }, random);
 }
 
+/**
+ * Points spread evenly over the cube, one a call: the sequence of Kronecker with the powers of 1/g, g the root of g^(d + 1) = g + 1
+ * (Roberts 2018), from a place of its own drawn by chance.
+ */
+export function evenlySpread(dimensions: number, random: () => number): () => Float64Array {
+  let g = 2;
+  for (let i = 0; i < 60; i++) g = (1 + g) ** (1 / (dimensions + 1));
+  const here = drawnPosition(dimensions, random);
+  return () => {
+    for (let d = 0; d < dimensions; d++) here[d] = ((here[d] as number) + g ** -(d + 1)) % 1;
+    return here.slice();
+  };
+}
+
 /** Several searches of one kind side by side, what they propose put together; each goes on with its own factors. */
 export function* abreast<T, S>(searches: readonly Proposals<T, S>[]): Proposals<T[], S> {
   const ended: T[] = [];

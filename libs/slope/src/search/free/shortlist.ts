@@ -1,4 +1,4 @@
-import type { Scored } from './proposals.js';
+import { factorAt, type Proposals, type Scored } from './proposals.js';
 
 /** The best surfaces so far that are not alike, the least first. */
 export interface Shortlist<S> {
@@ -26,4 +26,18 @@ export function createShortlist<S>(most: number, apartM: number, distance: (a: S
       entries.splice(0, entries.length, ...kept.slice(0, most));
     },
   };
+}
+
+/** Lets a conversation run and notes everything that it proposes. */
+export function* noted<T, S>(proposals: Proposals<T, S>, list: Shortlist<S>): Proposals<T, S> {
+  let step = proposals.next([]);
+  while (!step.done) {
+    const proposed = step.value;
+    const factors = yield proposed;
+    proposed.forEach((shape, i) => {
+      list.note(factorAt(factors, i), () => shape);
+    });
+    step = proposals.next(factors);
+  }
+  return step.value;
 }

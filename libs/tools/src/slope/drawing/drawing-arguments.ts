@@ -13,7 +13,7 @@ import type { Arguments, ToolRun } from '../../registry/tool.js';
 import { refusal } from '../edit/edit-project.js';
 import { FILE, givenFile } from '../exchange/given-file.js';
 
-/** Shares of the drawing's diagonal, in percent. */
+/** Shares of the diagonal of the layers that are read, in percent. */
 const [WELD_PCT, SIMPLIFY_PCT] = [0.05, 0.02];
 
 export const UNIT = {
@@ -35,7 +35,7 @@ export const DRAWING_ARGUMENTS = {
     type: 'number',
     minimum: 0,
     maximum: 5,
-    description: `Ends nearer than this are joined; % of the drawing's diagonal. Default ${WELD_PCT}.`,
+    description: `Ends nearer than this are joined; % of the diagonal of the layers read. Default ${WELD_PCT}.`,
   },
   simplify: { type: 'boolean', description: 'Leave out vertices that a line can do without. Default true.' },
   simplify_pct: {

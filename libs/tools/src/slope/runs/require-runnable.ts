@@ -1,5 +1,4 @@
 import { TaludError } from '@talud/errors';
-
 import {
   documentRegions,
   effectiveSetting,
@@ -40,7 +39,7 @@ export function requireRunnable(document: ProjectDocument, args: Arguments): Run
       {
         hint: mendable
           ? 'Place materials and assign water with model_define, or set accept_defaults to true to take it as it is.'
-          : 'Mend it with model_define; project_validate lists everything.',
+          : 'Mend what it names (boundary_add, material_set, settings_set); project_validate lists everything.',
         details: { problems: blockers },
       },
     );
