@@ -64,10 +64,8 @@ function wall(number, quantity) {
 /** @type {Reader} */
 function slidingBlock(number, quantity) {
   const [length, share] = [number('pulse_s'), number('A')];
-  if (!Number.isFinite(length) || !Number.isFinite(share)) return null;
-  const block = newmarkDisplacement({ stepS: length, accelerationG: [share] }, number('yield_coefficient'));
-  if (quantity === 'displacement_m') return block.displacementM;
-  return quantity === 'duration_of_sliding_s' ? block.durationS : null;
+  if (quantity !== 'duration_of_sliding_s' || !Number.isFinite(length) || !Number.isFinite(share)) return null;
+  return newmarkDisplacement({ stepS: length, accelerationG: [share] }, number('yield_coefficient')).durationS;
 }
 
 /** @type {readonly (readonly [Reader, readonly string[]])[]} */

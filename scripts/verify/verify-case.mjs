@@ -1,6 +1,6 @@
 import { analysisInput } from '@talud/slope-model';
 import { componentValue } from './components.mjs';
-
+import { blockDisplacementM, yieldCoefficients } from './earthquake.mjs';
 import { evaluateRun, methodsOf } from './evaluate-run.mjs';
 import { judge, kindOf } from './judge.mjs';
 import { cellsOfFlow } from './matrix/cells.mjs';
@@ -20,7 +20,25 @@ export function verifyCase(published, circles) {
   return [
     ...published.runs.flatMap((run) => run.expected.map((expected) => row(published, run, expected, evaluate))),
     ...statisticsRows(published),
+    ...yieldRows(published),
   ];
+}
+
+/**
+ * A published yield coefficient, beside that of the method farthest from it.
+ * @param {import('@talud/slope-io').PublishedCase} published
+ * @returns {import('./judge.mjs').Row[]}
+ */
+function yieldRows(published) {
+  const { yieldCoefficient: expected } = published;
+  if (!expected || expected.value === undefined) return [];
+  const { value } = expected;
+  const base = head(published.id, 'yield', expected, false);
+  const found = yieldCoefficients(published)?.toSorted((a, b) => Math.abs(b.value - value) - Math.abs(a.value - value));
+  const [farthest] = found ?? [];
+  if (!farthest) return [{ ...base, ...notRun('no method has a yield coefficient') }];
+  const what = `${base.what} (${farthest.method})`;
+  return [{ ...base, what, ours: farthest.value, ...verdict(expected, value, farthest.value) }];
 }
 
 /**
@@ -128,9 +146,9 @@ function remembered({ seepage }, circles) {
  * @returns {import('./judge.mjs').Row}
  */
 function row(published, run, expected, evaluate) {
+  if (published.kind === 'component') return componentRow(head(published.id, run.id, expected, false), run, expected);
   const fixedSurface = run.surface !== null && run.surface.type !== 'search' && !expected.own_surface;
   const base = head(published.id, run.id, expected, fixedSurface);
-  if (published.kind === 'component') return componentRow(base, run, expected);
   if (run.cannotRead.length > 0) return { ...base, ...notRun(run.cannotRead.join('; ')) };
   const methods = methodsOf(expected.method);
   if (methods.length === 0) return { ...base, ...notRun(`method or quantity ${expected.method ?? expected.quantity}`) };
@@ -244,8 +262,12 @@ function mohrCoulombTwin(run, sentence) {
  * @returns {import('./judge.mjs').Row}
  */
 function componentRow(base, run, expected) {
-  const ours = componentValue(run.inputs, /** @type {any} */ (expected));
-  if (ours === null || expected.value === undefined) return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
+  const ours =
+    expected.quantity === 'displacement_m'
+      ? { value: blockDisplacementM(run), cells: [] }
+      : componentValue(run.inputs, /** @type {any} */ (expected));
+  if (!ours || ours.value === null || expected.value === undefined)
+    return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
   return { ...base, ours: ours.value, cells: ours.cells, ...verdict(expected, expected.value, ours.value) };
 }
 

@@ -64,6 +64,8 @@ function isRead(settings: Settings, path: SettingPath): boolean {
       return inclinesSideForces(settings);
     case 'advanced.tensile_percent':
       return effectiveSetting(settings, 'advanced.check_tensile_stresses');
+    case 'advanced.base_tension':
+      return !effectiveSetting(settings, 'advanced.check_tensile_stresses');
     case 'methods.ordinary_pore_pressure':
       return enables(settings, 'ordinary_fellenius');
     case 'statistics.sampling_method':

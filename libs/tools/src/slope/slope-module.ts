@@ -10,6 +10,7 @@ import { annotationSet } from './drawing/annotation-set.js';
 import { annotationToBoundary } from './drawing/annotation-to-boundary.js';
 import { modelRender } from './drawing/model-render.js';
 import { propertiesTable } from './drawing/properties-table.js';
+import { ARGUMENT_ERRORS } from './errors/argument-errors.js';
 import { dxfExport } from './exchange/dxf-export.js';
 import { dxfImport } from './exchange/dxf-import.js';
 import { dxfInspect } from './exchange/dxf-inspect.js';
@@ -98,6 +99,7 @@ export const slopeModule: ToolModule = {
     modelRender,
     projectHistory,
   ],
+  argumentErrors: ARGUMENT_ERRORS,
   instructions: SLOPE_INSTRUCTIONS,
   guides: [
     {

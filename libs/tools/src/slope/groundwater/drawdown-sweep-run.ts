@@ -2,6 +2,7 @@ import { TaludError } from '@talud/errors';
 import { effectiveSetting, MOST_LEVELS, surfaceCount, sweepable, sweepLevels } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { refusal } from '../edit/edit-project.js';
+import { PROJECT_RUN_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema, LIST } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { refuseTooMany } from '../runs/analysis-run.js';
@@ -19,6 +20,7 @@ export const drawdownSweepRun: Tool = {
   set: 'groundwater',
   access: 'edit',
   annotations: EDIT,
+  errors: PROJECT_RUN_ERRORS,
   inputSchema: {
     type: 'object',
     properties: {

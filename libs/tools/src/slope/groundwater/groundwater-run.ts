@@ -2,6 +2,7 @@ import { TaludError } from '@talud/errors';
 import { effectiveSetting, type ProjectDocument, seepageRefusal, surfaceCount } from '@talud/slope-model';
 import { type Arguments, EDIT, type Tool } from '../../registry/tool.js';
 import { refusal } from '../edit/edit-project.js';
+import { RUN_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema, LIST } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { refuseTooMany } from '../runs/analysis-run.js';
@@ -18,6 +19,11 @@ export const groundwaterRun: Tool = {
   set: 'groundwater',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...RUN_ERRORS,
+    E_CONFLICT:
+      'No stage is analysed, so that methods would not be read; or the mesh is of another section; or no project is named and two could be meant.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -2,6 +2,7 @@ import { assignMaterial, regionEntries } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { LIST } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { regionLines } from './section-text.js';
@@ -17,6 +18,7 @@ export const materialAssign: Tool = {
   set: 'model',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },
+  errors: { ...SECTION_ERRORS, E_NOT_FOUND: 'The material is not there.' },
   inputSchema: {
     type: 'object',
     properties: {

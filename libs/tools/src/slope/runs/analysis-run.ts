@@ -1,6 +1,7 @@
 import { TaludError } from '@talud/errors';
 import { surfaceCount } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
+import { PROJECT_RUN_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { JOB_FIELDS, WAIT_SECONDS } from './job-answer.js';
@@ -17,6 +18,7 @@ export const analysisRun: Tool = {
   set: 'analysis',
   access: 'edit',
   annotations: EDIT,
+  errors: PROJECT_RUN_ERRORS,
   inputSchema: {
     type: 'object',
     properties: {

@@ -1,6 +1,7 @@
 import { BACK_ANALYSIS_METHODS, forceWanted, surfaceCount } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { refusal } from '../edit/edit-project.js';
+import { PROJECT_RUN_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { refuseTooMany } from './analysis-run.js';
@@ -16,6 +17,7 @@ export const backAnalysisRun: Tool = {
   set: 'statistics',
   access: 'edit',
   annotations: EDIT,
+  errors: PROJECT_RUN_ERRORS,
   inputSchema: {
     type: 'object',
     properties: {

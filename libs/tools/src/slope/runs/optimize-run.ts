@@ -3,6 +3,7 @@ import { iterationsWanted, METHOD_IDS, surfaceToOptimize } from '@talud/slope-mo
 import { projectHandle } from '@talud/tenancy';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { refusal } from '../edit/edit-project.js';
+import { RUN_ERRORS } from '../errors/argument-errors.js';
 import { resultOf } from '../faces/faces.js';
 import { answerSchema } from '../project/project-fields.js';
 import { JOB_FIELDS, WAIT_SECONDS } from './job-answer.js';
@@ -18,6 +19,11 @@ export const optimizeRun: Tool = {
   set: 'statistics',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...RUN_ERRORS,
+    E_NOT_FOUND: 'The method is not in the result.',
+    E_CONFLICT: 'The result is no analysis, or has no surface that can be bent.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -18,6 +18,7 @@ export const resultsGet: Tool = {
   set: 'analysis',
   access: 'read',
   annotations: READ,
+  errors: { E_NOT_FOUND: 'The method is not in the result.', E_CONFLICT: 'Results of this kind do not have the view.' },
   inputSchema: {
     type: 'object',
     properties: {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { TaludError } from '@talud/errors';
 import { effectiveSetting, type ProjectDocument, randomVariableProblems, sampledSurfaces } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
+import { PROJECT_RUN_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { refuseTooMany } from './analysis-run.js';
@@ -17,6 +18,7 @@ export const statisticsRun: Tool = {
   set: 'statistics',
   access: 'edit',
   annotations: EDIT,
+  errors: PROJECT_RUN_ERRORS,
   inputSchema: {
     type: 'object',
     properties: {
