@@ -1,4 +1,4 @@
-type Pair = readonly [english: string, spanish: string];
+import { type Pair, SPANISH_PLAUSIBILITY } from './spanish-plausibility.js';
 
 /** What a run assumed. */
 const ASSUMED: readonly Pair[] = [
@@ -28,6 +28,14 @@ const ASSUMED: readonly Pair[] = [
   [
     'Tension at a base is counted, not refused: strength falls below the cohesion there.',
     'La tracción en una base se cuenta, no se rechaza: allí la resistencia es menor que la cohesión.',
+  ],
+  [
+    'Bases in tension bear nothing: each surface is solved again until no further base is in tension.',
+    'Las bases en tracción no resisten nada: cada superficie se resuelve de nuevo hasta que ninguna otra base está en tracción.',
+  ],
+  [
+    'Where bases are in tension from the crest on, the mass ends in a vertical crack before the others and is solved again; the water of a tension crack stands in it too.',
+    'Donde hay bases en tracción desde la coronación, la masa termina en una grieta vertical antes de las demás y se resuelve de nuevo; el agua de una grieta de tracción está también en ella.',
   ],
   ['Surfaces meet {count} focus object.', 'Las superficies cumplen {count} objeto de enfoque.'],
   ['Surfaces meet {count} focus objects.', 'Las superficies cumplen {count} objetos de enfoque.'],
@@ -59,6 +67,14 @@ const ASSUMED: readonly Pair[] = [
   [
     'Surfaces end at the tension crack boundary; the crack is dry.',
     'Las superficies terminan en la línea de la grieta de tracción; la grieta está seca.',
+  ],
+  [
+    'Surfaces end at the tension crack boundary; {depth} m of water stand in the crack.',
+    'Las superficies terminan en la línea de la grieta de tracción; en la grieta hay {depth} m de agua.',
+  ],
+  [
+    'Surfaces end at the tension crack boundary; water fills {share} % of the crack.',
+    'Las superficies terminan en la línea de la grieta de tracción; el agua llena el {share} % de la grieta.',
   ],
   [
     'ky is the horizontal coefficient, at the centroids of the slices, that brings the factor of safety down to {target}; the coefficient kh of the model is not read.',
@@ -133,25 +149,6 @@ const SEARCHES: readonly Pair[] = [
 /** What a run warned of. */
 const WARNED: readonly Pair[] = [
   [
-    '"{name}" weighs {weight} kN/m3: soils weigh 14 to 24. Is it in another unit?',
-    '«{name}» pesa {weight} kN/m³: los suelos pesan de 14 a 24. ¿Está en otra unidad?',
-  ],
-  [
-    '"{name}" weighs only {weight} kN/m3: soils weigh 14 to 24. Is it in another unit?',
-    '«{name}» pesa solo {weight} kN/m³: los suelos pesan de 14 a 24. ¿Está en otra unidad?',
-  ],
-  ['"{name}" is lighter saturated than moist.', '«{name}» pesa menos saturado que húmedo.'],
-  [
-    '"{name}" has a cohesion of {kpa} kPa, more than soils have. Is it in Pa?',
-    '«{name}» tiene una cohesión de {kpa} kPa, más de la que tienen los suelos. ¿Está en Pa?',
-  ],
-  ['"{name}" has neither cohesion nor friction.', '«{name}» no tiene ni cohesión ni rozamiento.'],
-  [
-    '"{name}" has a friction angle of {angle} degrees. Is it a tangent or in radians?',
-    '«{name}» tiene un ángulo de rozamiento de {angle} grados. ¿Es una tangente o está en radianes?',
-  ],
-  ['"{name}" has a friction angle of {angle} degrees.', '«{name}» tiene un ángulo de rozamiento de {angle} grados.'],
-  [
     'The water surface "{name}" serves no material: it gives no pore pressure.',
     'La superficie de agua «{name}» no sirve a ningún material: no da presión intersticial.',
   ],
@@ -173,8 +170,8 @@ const WARNED: readonly Pair[] = [
     '{method:name}: el círculo crítico tiene el radio mayor de su centro: toca el fondo de la sección o un límite del talud.',
   ],
   [
-    '{method}: {some} of {all} bases of the critical surface are in tension.',
-    '{method:name}: {some} de {all} bases de la superficie crítica están en tracción.',
+    '{method}: {some} of {all} bases are in tension ({share} %; told above {least} %), which counts as {way}. By treatment: {kept} (keep), {none} (no_strength), {cut} (crack).',
+    '{method:name}: {some} de {all} bases están en tracción ({share} %; se avisa por encima del {least} %), que cuenta como {way}. Por tratamiento: {kept:name} (keep), {none:name} (no_strength), {cut:name} (crack).',
   ],
   [
     '{method}: {refused} surfaces were refused as inadmissible, more than the {valid} that have a factor.',
@@ -400,4 +397,7 @@ const REJECTED: readonly Pair[] = [
 ];
 
 /** What the analysis can say, each in both languages; the first that fits is taken, so what is more exact stands first. */
-export const SPANISH_SENTENCES: readonly Pair[] = [...ASSUMED, ...WARNED, ...TOLD, ...REJECTED, ...SEARCHES];
+export const SPANISH_SENTENCES: readonly Pair[] = [
+  ...[...ASSUMED, ...WARNED, ...SPANISH_PLAUSIBILITY],
+  ...[...TOLD, ...REJECTED, ...SEARCHES],
+];
