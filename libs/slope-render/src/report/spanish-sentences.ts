@@ -1,4 +1,4 @@
-import { type Pair, SPANISH_PLAUSIBILITY } from './spanish-plausibility.js';
+import { type Pair, SPANISH_WARNINGS } from './spanish-warnings.js';
 
 /** What a run assumed. */
 const ASSUMED: readonly Pair[] = [
@@ -144,79 +144,6 @@ const SEARCHES: readonly Pair[] = [
     'The first {kept} of {tried} surfaces are kept for questions; counts and minima are of all of them.',
     'Se guardan las primeras {kept} de {tried} superficies para consultas; los recuentos y mínimos son de todas.',
   ],
-];
-
-/** What a run warned of. */
-const WARNED: readonly Pair[] = [
-  [
-    'The water surface "{name}" serves no material: it gives no pore pressure.',
-    'La superficie de agua «{name}» no sirve a ningún material: no da presión intersticial.',
-  ],
-  ['"{name}" stands nowhere in the section.', '«{name}» no está en ninguna parte de la sección.'],
-  [
-    'A region without a placement took the first of {count} materials.',
-    'Una región sin asignación tomó el primero de {count} materiales.',
-  ],
-  [
-    '{method}: none of {count} surfaces has a factor of safety; most often {reason}.',
-    '{method:name}: ninguna de {count} superficies tiene factor de seguridad; lo más frecuente: {reason:name}.',
-  ],
-  [
-    '{method}: the least factor lies on the {sides} edge of the search; a wider one may find less.',
-    '{method:name}: el factor mínimo está en el borde de la búsqueda ({sides:name}); una más amplia puede hallar menos.',
-  ],
-  [
-    '{method}: the critical circle has the largest radius at its centre: it touches the floor of the section or a slope limit.',
-    '{method:name}: el círculo crítico tiene el radio mayor de su centro: toca el fondo de la sección o un límite del talud.',
-  ],
-  [
-    '{method}: {some} of {all} bases are in tension ({share} %; told above {least} %), which counts as {way}. By treatment: {kept} (keep), {none} (no_strength), {cut} (crack).',
-    '{method:name}: {some} de {all} bases están en tracción ({share} %; se avisa por encima del {least} %), que cuenta como {way}. Por tratamiento: {kept:name} (keep), {none:name} (no_strength), {cut:name} (crack).',
-  ],
-  [
-    '{method}: {refused} surfaces were refused as inadmissible, more than the {valid} that have a factor.',
-    '{method:name}: {refused} superficies se rechazaron por inadmisibles, más que las {valid} que tienen factor.',
-  ],
-  [
-    '{method}: {count} surfaces are at or below the factor asked for without any earthquake, so that the slope has no yield coefficient. Look at its factor of safety first.',
-    '{method:name}: {count} superficies están en el factor pedido o por debajo sin sismo alguno, de modo que el talud no tiene coeficiente de fluencia. Mire antes su factor de seguridad.',
-  ],
-  [
-    'The ground falls to the {side}, but units.failure_direction is {direction}: set it to {other}.',
-    'El terreno baja hacia la {side:name}, pero units.failure_direction es {direction}: póngalo en {other}.',
-  ],
-  [
-    '{standard} multiplies the weight that holds the slope as well as the one that drives it; DA1 combination 2 or DA3 usually governs a slope: run that too.',
-    '{standard:text} multiplica tanto el peso que estabiliza el talud como el que lo desestabiliza; la combinación 2 de DA1 o DA3 suele ser la determinante en un talud: calcúlela también.',
-  ],
-  [
-    '{standard} leaves the undrained strength of {names} unfactored, where DA1 combination 2 and DA3 divide it by 1.4: run one of them too.',
-    '{standard:text} no minora la resistencia sin drenaje de {names}, que la combinación 2 de DA1 y DA3 dividen por 1.4: calcule también una de ellas.',
-  ],
-  [
-    'All custom partial factors are 1: nothing is factored, and the over-design factor is the factor of safety.',
-    'Todos los factores parciales propios son 1: no se factoriza nada y el factor de sobrediseño es el de seguridad.',
-  ],
-  [
-    'The region around {point} has no material placed in it and takes the first, "{name}".',
-    'La región en torno a {point} no tiene material asignado y toma el primero, «{name}».',
-  ],
-  [
-    'The water surface "{name}" serves no material and has no effect.',
-    'La superficie de agua «{name}» no sirve a ningún material y no tiene efecto.',
-  ],
-  [
-    '{names}: no permeability was given, so 1e-6 {unit}, constant, is assumed.',
-    '{names}: no se dio permeabilidad, así que se supone 1e-6 {unit}, constante.',
-  ],
-  [
-    'The heads did not converge: they still differ by {length} m from those solved with their own conductivities. Take a finer mesh or a gentler curve.',
-    'Las alturas no convergieron: aún difieren en {length} m de las resueltas con sus propias conductividades. Tome una malla más fina o una curva más suave.',
-  ],
-  ['The heads leave {share} % of the flow unbalanced.', 'Las alturas dejan sin equilibrar el {share} % del caudal.'],
-  ['{some} of {all} stages did not converge.', '{some} de {all} etapas no convergieron.'],
-  ['No surface has a factor by {methods}.', 'Ninguna superficie tiene factor por {methods:name}.'],
-  ['The slope cannot be analysed.', 'El talud no se puede calcular.'],
 ];
 
 /** What a run told besides. */
@@ -398,6 +325,6 @@ const REJECTED: readonly Pair[] = [
 
 /** What the analysis can say, each in both languages; the first that fits is taken, so what is more exact stands first. */
 export const SPANISH_SENTENCES: readonly Pair[] = [
-  ...[...ASSUMED, ...WARNED, ...SPANISH_PLAUSIBILITY],
+  ...[...ASSUMED, ...SPANISH_WARNINGS],
   ...[...TOLD, ...REJECTED, ...SEARCHES],
 ];
