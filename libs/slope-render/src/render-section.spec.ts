@@ -6,6 +6,7 @@ import type { SectionResult } from './section-result.js';
 const result: SectionResult = {
   methods: [
     {
+      method_id: 'bishop_simplified',
       label: 'Bishop simplified',
       factor: 1.23456,
       surface: {
@@ -22,7 +23,7 @@ const result: SectionResult = {
         ],
       },
     },
-    { label: 'Spencer', factor: null },
+    { method_id: 'spencer', label: 'Spencer', factor: null },
   ],
 };
 

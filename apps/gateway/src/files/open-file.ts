@@ -4,8 +4,9 @@ import { Places } from '@talud/mcp';
 import { type OrgContext, withOrg } from '@talud/tenancy';
 import type { FoundFile } from '@talud/tools';
 import type { Gateway } from '../gateway.js';
-import { type AuditEntry, codeOf, keepRefusal, outcomeOf } from '../mcp/audit-entry.js';
-import { Kept, publicRefusal, toolRun } from '../mcp/run-tool.js';
+import { type AuditEntry, codeOf, Kept, keepRefusal, outcomeOf } from '../mcp/audit-entry.js';
+import { countCall } from '../mcp/count-call.js';
+import { publicRefusal, toolRun } from '../mcp/run-tool.js';
 
 export interface MadeFile {
   readonly name: string;
@@ -28,8 +29,11 @@ export async function openFile(
 ): Promise<MadeFile> {
   const release = making.take([[caller.orgId, PER_ORGANIZATION]]);
   try {
-    const { file, family } = await opened(gateway, caller, uri, entry, release !== undefined);
-    return { name: file.name, mimeType: family.mimeType, bytes: await file.make() };
+    const found = gateway.files.find(uri, caller);
+    return await countCall(gateway, found?.family.name ?? uri, async () => {
+      const { file, family } = await opened(gateway, caller, found, entry, release !== undefined);
+      return { name: file.name, mimeType: family.mimeType, bytes: await file.make() };
+    });
   } finally {
     release?.();
   }
@@ -40,9 +44,14 @@ const PER_ORGANIZATION = 4;
 const making = new Places();
 
 /** What the file is made of. Whatever is refused here has its row, of its own when the transaction failed with its. */
-async function opened(gateway: Gateway, caller: OrgContext, uri: string, entry: AuditEntry, hasPlace: boolean) {
+async function opened(
+  gateway: Gateway,
+  caller: OrgContext,
+  found: FoundFile | undefined,
+  entry: AuditEntry,
+  hasPlace: boolean,
+) {
   try {
-    const found = gateway.files.find(uri, caller);
     if (!found) throw noSuchFile();
     if (!hasPlace) throw manyAtOnce();
     const ended = await openFound(gateway, caller, found, entry);

@@ -23,14 +23,22 @@ export interface FlatDrawing {
 /** Chosen: what blocks within blocks may multiply a drawing to. */
 const MOST = { depth: 8, visits: 50_000, vertices: 50_000 } as const;
 
-/** Chosen: share of the drawing's diagonal by which chords may leave their curve. */
+/** Chosen: share of the section's diagonal by which chords may leave their curve. */
 const CHORD_SHARE = 1e-4;
 
-/** Takes blocks apart and curves into chords. */
-export function flattenDrawing(drawn: DrawnEntities): Parsed<FlatDrawing> | Refused {
+/**
+ * Takes blocks apart and curves into chords.
+ *
+ * @param isRead whether a layer counts for the size that tolerances follow; all do when none is read
+ */
+export function flattenDrawing(
+  drawn: DrawnEntities,
+  isRead: (layer: string) => boolean,
+): Parsed<FlatDrawing> | Refused {
   const coarse = new Flattening(drawn.blocks, Infinity);
   if (!coarse.run(drawn.entities)) return tooMuch();
-  const chordTolerance = CHORD_SHARE * diagonalOf(coarse.strokes);
+  const read = coarse.strokes.filter(({ layer }) => isRead(layer));
+  const chordTolerance = CHORD_SHARE * diagonalOf(read.length > 0 ? read : coarse.strokes);
   const fine = new Flattening(drawn.blocks, chordTolerance);
   if (!fine.run(drawn.entities)) return tooMuch();
   return parsed({ strokes: fine.strokes, chordTolerance, unread: fine.unread });

@@ -51,11 +51,11 @@ const RESULT = {
   stopped: true,
 } as unknown as RunResult<'analysis'>;
 
-const INPUT: ReportInput = {
+const INPUT: ReportInput<'analysis'> = {
   language: 'en',
   document: DOCUMENT,
   result: RESULT,
-  drawn: { methods: [{ label: 'Spencer', factor: 1.51049 }], assumptions: [], stale: true },
+  drawn: { methods: [{ method_id: 'spencer', label: 'Spencer', factor: 1.51049 }], assumptions: [], stale: true },
   title: 'Stability of the dam',
   author: 'An author',
   company: 'A company',

@@ -1,7 +1,7 @@
 import type { AnalysisAnswer } from '@talud/slope';
 import { surfaceCount } from '../../analysis-input.js';
 import type { ProjectDocument } from '../../document.js';
-import { effectiveSetting } from '../../settings/schema.js';
+import { effectiveSetting, type Settings } from '../../settings/schema.js';
 import { type RandomVariableEntry, randomVariableEntry } from '../../view/random-variable-entry.js';
 import { type Caption, captionOf } from '../caption.js';
 import { hasTerms, type RunRemarks, runRemarks, type StoredRequest } from '../run-terms.js';
@@ -96,8 +96,15 @@ export function statisticsResult(
         }),
     ...(sensitivity === undefined ? {} : { sensitivity }),
     ...remarks,
-    assumptions: [...remarks.assumptions, ...MEANING],
+    assumptions: [...remarks.assumptions, ...MEANING, ...sharedStrata(settings)],
   };
+}
+
+function sharedStrata(settings: Settings): string[] {
+  const shares =
+    effectiveSetting(settings, 'random_numbers.lhs_correlate') &&
+    effectiveSetting(settings, 'statistics.sampling_method') === 'latin_hypercube';
+  return shares ? ['All variables take the same stratum in a sample: they rise and fall together.'] : [];
 }
 
 const MEANING = [

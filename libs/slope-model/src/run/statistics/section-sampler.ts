@@ -46,6 +46,7 @@ export class SectionSampler {
       sampling: effectiveSetting(settings, 'statistics.sampling_method'),
       samples: effectiveSetting(settings, 'statistics.num_samples'),
       seed: this.request.seed,
+      sharesStrata: effectiveSetting(settings, 'random_numbers.lhs_correlate'),
     });
   }
 }
