@@ -107,7 +107,8 @@ type NodePair = readonly [from: number, to: number];
 
 class NodeSet {
   readonly points: Point[] = [];
-  readonly #cells = new Map<string, number[]>();
+  /** By column, then by row: numbers, since a text for each cell looked at would take most of the time. */
+  readonly #columns = new Map<number, Map<number, number[]>>();
 
   constructor(readonly tolerance: number) {}
 
@@ -116,18 +117,20 @@ class NodeSet {
     const column = Math.floor(point[0] / this.tolerance);
     const row = Math.floor(point[1] / this.tolerance);
     for (let i = column - 1; i <= column + 1; i++) {
-      for (let j = row - 1; j <= row + 1; j++) {
-        for (const node of this.#cells.get(`${i},${j}`) ?? []) {
+      const rows = this.#columns.get(i);
+      for (let j = row - 1; rows && j <= row + 1; j++) {
+        for (const node of rows.get(j) ?? []) {
           const [x, y] = this.point(node);
           if (Math.hypot(x - point[0], y - point[1]) <= this.tolerance) return node;
         }
       }
     }
     const made = this.points.push(point) - 1;
-    const key = `${column},${row}`;
-    const cell = this.#cells.get(key);
+    const rows = this.#columns.get(column) ?? new Map<number, number[]>();
+    this.#columns.set(column, rows);
+    const cell = rows.get(row);
     if (cell) cell.push(made);
-    else this.#cells.set(key, [made]);
+    else rows.set(row, [made]);
     return made;
   }
 
