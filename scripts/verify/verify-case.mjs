@@ -21,7 +21,29 @@ export function verifyCase(published, circles) {
     ...published.runs.flatMap((run) => run.expected.map((expected) => row(published, run, expected, evaluate))),
     ...statisticsRows(published),
     ...yieldRows(published),
+    ...sensitivityRows(published, circles),
   ];
+}
+
+/**
+ * Published changes of a factor with the strengths, by the first method of the run.
+ * @param {import('@talud/slope-io').PublishedCase} published
+ * @param {import('./evaluate-run.mjs').CircleSearchName} circles
+ * @returns {import('./judge.mjs').Row[]}
+ */
+function sensitivityRows(published, circles) {
+  const evaluate = remembered(published, circles);
+  return published.sensitivity.map(({ run, changed, expected }) => {
+    const base = head(published.id, 'sensitivity', expected, false);
+    const method = methodsOf(run.expected[0]?.method)[0] ?? '';
+    const [before, after] = [run, changed].map((each, i) =>
+      evaluate({ ...each, id: `${expected.quantity} ${i}` }, 'u_l_cos2').get(method),
+    );
+    if (!before || !after || !('factor' in before) || !('factor' in after) || expected.value === undefined)
+      return { ...base, ...notRun('a factor that is not there') };
+    const ours = (after.factor / before.factor - 1) * 100;
+    return { ...base, ours, ...verdict(expected, expected.value, ours) };
+  });
 }
 
 /**

@@ -83,6 +83,7 @@ export const REFUSALS: Readonly<Record<string, Readonly<Partial<Record<ErrorCode
     ),
   },
   project_history: {
+    E_NOT_FOUND: given({ action: 'restore', version: 'no such version' }),
     E_CONFLICT: given({ action: 'redo' }),
     E_FORBIDDEN: given({ action: 'undo' }, { reading: true }),
   },
