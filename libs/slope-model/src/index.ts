@@ -181,7 +181,7 @@ export {
   type SupportClassId,
   type SupportParameter,
 } from './supports/classes.js';
-export { canonicalJson, modelText } from './values/canonical-json.js';
+export { canonicalJson, modelText, sameJson } from './values/canonical-json.js';
 export { cleanName, cleanNote, withoutInvisibles } from './values/clean-text.js';
 export {
   coerceBool,
