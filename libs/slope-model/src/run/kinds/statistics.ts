@@ -96,7 +96,7 @@ export function statisticsResult(
         }),
     ...(sensitivity === undefined ? {} : { sensitivity }),
     ...remarks,
-    assumptions: [...remarks.assumptions, ...MEANING, ...sharedStrata(settings)],
+    assumptions: [...remarks.assumptions, ...MEANING, ...sharedStrata(settings), ...seepsAgain(placed)],
   };
 }
 
@@ -105,6 +105,13 @@ function sharedStrata(settings: Settings): string[] {
     effectiveSetting(settings, 'random_numbers.lhs_correlate') &&
     effectiveSetting(settings, 'statistics.sampling_method') === 'latin_hypercube';
   return shares ? ['All variables take the same stratum in a sample: they rise and fall together.'] : [];
+}
+
+function seepsAgain(placed: SectionSampler['placed']): string[] {
+  const varies = placed.some(({ target }) => target.kind === 'hydraulic');
+  return varies
+    ? ['The steady seepage is solved again for every sample; where it has no solution, neither has the sample.']
+    : [];
 }
 
 const MEANING = [
