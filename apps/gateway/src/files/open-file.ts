@@ -5,16 +5,11 @@ import { holdConnection } from '@talud/oauth';
 import { type OrgContext, type OrgTransaction, type ProjectId, withOrg } from '@talud/tenancy';
 import type { FoundFile } from '@talud/tools';
 import type { Gateway } from '../gateway.js';
-<<<<<<< HEAD
 import { type AuditEntry, codeOf, Kept, keepRefusal, outcomeOf } from '../mcp/audit-entry.js';
 import { countCall } from '../mcp/count-call.js';
 import { publicRefusal, toolRun } from '../mcp/run-tool.js';
-=======
-import { type AuditEntry, codeOf, keepRefusal, outcomeOf } from '../mcp/audit-entry.js';
-import { Kept, publicRefusal, toolRun } from '../mcp/run-tool.js';
 import { holderStands } from './ticket-holder.js';
 import type { TicketHolder } from './tickets.js';
->>>>>>> sessions
 
 export interface MadeFile {
   readonly name: string;
@@ -43,23 +38,30 @@ export interface FileWish {
 export async function openFile(gateway: Gateway, wish: FileWish): Promise<MadeFile> {
   const release = making.take([[wish.caller.orgId, PER_ORGANIZATION]]);
   try {
-<<<<<<< HEAD
-    const found = gateway.files.find(uri, caller);
-    return await countCall(gateway, found?.family.name ?? uri, async () => {
-      const { file, family } = await opened(gateway, caller, found, entry, release !== undefined);
-      return { name: file.name, mimeType: family.mimeType, bytes: await file.make() };
-    });
-=======
-    const { project, file } = await made(gateway, wish, release !== undefined);
+    const found = gateway.files.find(wish.uri, wish.caller);
+    return await countCall(gateway, found?.family.name ?? wish.uri, () =>
+      kept(gateway, wish, found, release !== undefined),
+    );
+  } finally {
+    release?.();
+  }
+}
+
+/** What was refused without a row gets one of its own. */
+async function kept(
+  gateway: Gateway,
+  wish: FileWish,
+  found: FoundFile | undefined,
+  hasPlace: boolean,
+): Promise<MadeFile> {
+  try {
+    const { project, file } = await made(gateway, wish, found, hasPlace);
     await handOver(gateway, wish, project);
     return file;
   } catch (thrown) {
     if (thrown instanceof Kept) throw thrown.refusal;
     await keepRefusal(gateway, wish.entry, thrown);
     throw thrown;
->>>>>>> sessions
-  } finally {
-    release?.();
   }
 }
 
@@ -67,33 +69,12 @@ export async function openFile(gateway: Gateway, wish: FileWish): Promise<MadeFi
 const PER_ORGANIZATION = 4;
 const making = new Places();
 
-<<<<<<< HEAD
-/** What the file is made of. Whatever is refused here has its row, of its own when the transaction failed with its. */
-async function opened(
-  gateway: Gateway,
-  caller: OrgContext,
-  found: FoundFile | undefined,
-  entry: AuditEntry,
-  hasPlace: boolean,
-) {
-  try {
-    if (!found) throw noSuchFile();
-    if (!hasPlace) throw manyAtOnce();
-    const ended = await openFound(gateway, caller, found, entry);
-    if ('file' in ended) return { file: ended.file, family: found.family };
-    const refusal = publicRefusal(gateway, found.family.name, ended.refusal);
-    throw new Kept(refusal.code === 'E_NOT_FOUND' ? noSuchFile() : refusal);
-  } catch (thrown) {
-    if (thrown instanceof Kept) throw thrown.refusal;
-    await keepRefusal(gateway, entry, thrown);
-    throw thrown;
-=======
 async function made(
   gateway: Gateway,
-  { caller, uri, entry, check }: FileWish,
+  { caller, entry, check }: FileWish,
+  found: FoundFile | undefined,
   hasPlace: boolean,
 ): Promise<{ project: ProjectId; file: MadeFile }> {
-  const found = gateway.files.find(uri, caller);
   if (!found) throw noSuchFile();
   if (!hasPlace) throw manyAtOnce();
   const { family } = found;
@@ -105,7 +86,6 @@ async function made(
     return { project, file };
   } catch (refusal) {
     throw publicRefusal(gateway, family.name, refusal);
->>>>>>> sessions
   }
 }
 
