@@ -1,16 +1,17 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { GatewayConfig } from '@talud/config';
-import { makeMailer, resealSecondFactors } from '@talud/identity';
+import { makeMailer, passwordWork, resealSecondFactors } from '@talud/identity';
 import { hangBell, watchJobs } from '@talud/jobs';
 import { createMcp, type McpHost } from '@talud/mcp';
 import { DocumentClients, internet, type Network, watchConnections } from '@talud/oauth';
-import { makeLogger } from '@talud/observe';
+import { makeLogger, makeMetrics, readiness } from '@talud/observe';
 import { CallLimiter, GuessLimiter, TryLimiter } from '@talud/ratelimit';
 import {
   checkLogin,
   identityClient,
   makePool,
   organizationShare,
+  poolUse,
   roleNames,
   statementPool,
   sweepCatalogue,
@@ -24,6 +25,7 @@ import { downloadTickets } from './files/tickets.js';
 import type { Gateway, McpCaller } from './gateway.js';
 import { OpenStreams } from './live/open-streams.js';
 import { productHost } from './mcp/product-host.js';
+import { gatewayFigures } from './operator/figures.js';
 import { purposeKeys, signingKeys } from './purpose-keys.js';
 
 /** A command that Redis does not answer within this time is a failure: the call gets a 503, not a wait. */
@@ -100,8 +102,17 @@ export async function compose(
   if (config.previousSecret !== undefined) {
     log.info('second factors are sealed under TALUD_SECRET', await resealSecondFactors(auth, keys.totp));
   }
-  const tries = new TryLimiter(redis);
   const registry = toolRegistry(modules.flatMap((module) => module.tools));
+  const openStreams = new OpenStreams();
+  const metrics = makeMetrics();
+  const figures = gatewayFigures(metrics, {
+    names: modules.flatMap((module) => [...module.tools, ...module.files].map(({ name }) => name)),
+    pools: () => poolUse({ app: appPool, auth: authPool }),
+    bells: () => bell.waiting(),
+    passwords: passwordWork,
+    streams: () => ({ listening: gateway?.mcp.listening() ?? 0, pages: openStreams.count }),
+  });
+  const tries = new TryLimiter(redis, { onRefused: () => figures.limited('tries') });
 
   const parts: Omit<Gateway, 'mcp'> = {
     config,
@@ -134,7 +145,14 @@ export async function compose(
     watch,
     connectionWatch,
     liveWatch,
-    openStreams: new OpenStreams(),
+    openStreams,
+    figures,
+    metrics,
+    ready: readiness([
+      () => statementPool(appPool).query({ text: 'SELECT 1' }),
+      () => auth.query({ text: 'SELECT 1' }),
+      () => redis.ping(),
+    ]),
   };
   // The protocol layer is given the host and the host the gateway that holds the layer: the knot is tied here.
   let gateway: Gateway | undefined;

@@ -6,6 +6,7 @@ export { type StatementPool, type Statements, statementPool } from './connection
 export { type Listener, type ListenerOptions, listen } from './connections/listener.js';
 export { type Followed, type NoticeWatch, type Woken, watchNotices } from './connections/notice-watch.js';
 export { makePool, type Pool } from './connections/pool.js';
+export { type PoolUse, poolUse } from './connections/pool-use.js';
 export { organizationShare, tenantConnections } from './connections/tenant-connections.js';
 export { describeOrganization, type OrganizationDescription } from './identity/describe-organization.js';
 export { type IdentityClient, identityClient } from './identity/identity-client.js';

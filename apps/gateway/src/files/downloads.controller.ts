@@ -66,6 +66,7 @@ export class DownloadsController {
     const who = { orgId: holder.orgId, userId, connectionId: holder.id };
     const verdict = await this.gateway.limiter.call(who, limits, entry.at);
     if (verdict.kind === 'passed') return;
+    this.gateway.figures.limited('call');
     await writeRefusal(this.gateway.tenants, entry.ended('rate_limited', 'E_RATE_LIMITED'), verdict.nth);
     throw tooManyDownloads(verdict.retryAfterS);
   }

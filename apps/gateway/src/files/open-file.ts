@@ -5,8 +5,9 @@ import { holdConnection } from '@talud/oauth';
 import { type OrgContext, type OrgTransaction, type ProjectId, withOrg } from '@talud/tenancy';
 import type { FoundFile } from '@talud/tools';
 import type { Gateway } from '../gateway.js';
-import { type AuditEntry, codeOf, keepRefusal, outcomeOf } from '../mcp/audit-entry.js';
-import { Kept, publicRefusal, toolRun } from '../mcp/run-tool.js';
+import { type AuditEntry, codeOf, Kept, keepRefusal, outcomeOf } from '../mcp/audit-entry.js';
+import { countCall } from '../mcp/count-call.js';
+import { publicRefusal, toolRun } from '../mcp/run-tool.js';
 import { holderStands } from './ticket-holder.js';
 import type { TicketHolder } from './tickets.js';
 
@@ -37,15 +38,30 @@ export interface FileWish {
 export async function openFile(gateway: Gateway, wish: FileWish): Promise<MadeFile> {
   const release = making.take([[wish.caller.orgId, PER_ORGANIZATION]]);
   try {
-    const { project, file } = await made(gateway, wish, release !== undefined);
+    const found = gateway.files.find(wish.uri, wish.caller);
+    return await countCall(gateway, found?.family.name ?? wish.uri, () =>
+      kept(gateway, wish, found, release !== undefined),
+    );
+  } finally {
+    release?.();
+  }
+}
+
+/** What was refused without a row gets one of its own. */
+async function kept(
+  gateway: Gateway,
+  wish: FileWish,
+  found: FoundFile | undefined,
+  hasPlace: boolean,
+): Promise<MadeFile> {
+  try {
+    const { project, file } = await made(gateway, wish, found, hasPlace);
     await handOver(gateway, wish, project);
     return file;
   } catch (thrown) {
     if (thrown instanceof Kept) throw thrown.refusal;
     await keepRefusal(gateway, wish.entry, thrown);
     throw thrown;
-  } finally {
-    release?.();
   }
 }
 
@@ -55,10 +71,10 @@ const making = new Places();
 
 async function made(
   gateway: Gateway,
-  { caller, uri, entry, check }: FileWish,
+  { caller, entry, check }: FileWish,
+  found: FoundFile | undefined,
   hasPlace: boolean,
 ): Promise<{ project: ProjectId; file: MadeFile }> {
-  const found = gateway.files.find(uri, caller);
   if (!found) throw noSuchFile();
   if (!hasPlace) throw manyAtOnce();
   const { family } = found;
