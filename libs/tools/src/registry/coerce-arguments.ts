@@ -36,6 +36,6 @@ function coerce(schema: Readonly<Record<string, unknown>>, value: unknown): unkn
   return value;
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
