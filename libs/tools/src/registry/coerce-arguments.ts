@@ -31,7 +31,7 @@ function coerce(schema: Readonly<Record<string, unknown>>, value: unknown): unkn
   }
   if (schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
   if (schema.type === 'number' || schema.type === 'integer') {
-    return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value.trim()) ? Number(value) : value;
+    return /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value.trim()) ? Number(value) : value;
   }
   return value;
 }

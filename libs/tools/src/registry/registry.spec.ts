@@ -196,6 +196,10 @@ describe('arguments', () => {
     expect(check(args)).toContain(text);
   });
 
+  it('are looked at in one pass, however long a number they claim to be', () => {
+    expect(check({ offset: `${'1'.repeat(900_000)}x` })).toContain('"offset" must be integer');
+  });
+
   it('suggest nothing for what could be an id', () => {
     const text = check({ offset: 1, [`p_${'a'.repeat(26)}`]: 1 });
     expect(text).not.toContain('Did you mean');
