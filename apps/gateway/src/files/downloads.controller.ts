@@ -42,7 +42,10 @@ export class DownloadsController {
     }
     const entry = openEntry(caller, 'download', ticket.uri, {});
     await this.limit(ticket, caller.userId, caller.limits, entry);
-    const { name, mimeType, bytes } = await openFile(this.gateway, caller, ticket.uri, entry);
+    const { name, mimeType, bytes } = await openFile(this.gateway, caller, ticket.uri, entry, (free) => {
+      if (response.closed) free();
+      else response.once('close', free);
+    });
     response
       .status(200)
       .set({

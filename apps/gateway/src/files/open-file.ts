@@ -19,6 +19,8 @@ export interface MadeFile {
  * the bytes are made after it. An address that is not known, one that is not granted and one of somebody else's are the
  * same E_NOT_FOUND.
  *
+ * @param whenTaken told what frees the file's place, to be called when nobody reads its bytes any more; without it the
+ *   place is free when the file is made
  * @throws TaludError, after its row was kept
  */
 export async function openFile(
@@ -26,8 +28,10 @@ export async function openFile(
   caller: OrgContext,
   uri: string,
   entry: AuditEntry,
+  whenTaken?: (free: () => void) => void,
 ): Promise<MadeFile> {
   const release = making.take([[caller.orgId, PER_ORGANIZATION]]);
+  if (release) whenTaken?.(release);
   try {
     const found = gateway.files.find(uri, caller);
     return await countCall(gateway, found?.family.name ?? uri, async () => {
@@ -35,11 +39,11 @@ export async function openFile(
       return { name: file.name, mimeType: family.mimeType, bytes: await file.make() };
     });
   } finally {
-    release?.();
+    if (whenTaken === undefined) release?.();
   }
 }
 
-/** Chosen: files of one organization that are made at a time in this process, so that another's have room. */
+/** Chosen: files of one organization that are made or fetched at a time in this process, so that another's have room. */
 const PER_ORGANIZATION = 4;
 const making = new Places();
 
