@@ -1,10 +1,17 @@
 import { inflateSync } from 'node:zlib';
 
+/** Whether a report says a phrase, wherever its lines break. */
+export function reportSays(pdf: Uint8Array, phrase: string): boolean {
+  return squeezed(pdfText(pdf)).includes(squeezed(phrase));
+}
+
+const squeezed = (text: string): string => text.replaceAll(/\s/gu, '');
+
 /**
  * The texts of a PDF in the order of its streams, one string of glyphs after another, with a space between them. Reads what
  * our own writer makes (ISO 32000-1): objects that stand whole, Flate streams, and fonts with a ToUnicode map (9.10.3).
  */
-export function pdfText(pdf: Uint8Array): string {
+function pdfText(pdf: Uint8Array): string {
   const raw = Buffer.from(pdf).toString('latin1');
   const objects = new Map(
     [...raw.matchAll(/(\d+) 0 obj\s([\s\S]*?)endobj/g)].map(([, id = '', body = '']) => [id, body] as const),

@@ -16,6 +16,7 @@ import {
   statementPool,
   sweepCatalogue,
   tenantConnections,
+  WATCH_CHANNEL,
   watchNotices,
 } from '@talud/store';
 import { fileRegistry, orgModule, slopeModule, type ToolModule, toolRegistry } from '@talud/tools';
@@ -91,7 +92,7 @@ export async function compose(
   const watch = watchJobs(config.appDatabaseUrl, onError('the job watch'));
   const connectionWatch = watchConnections(config.appDatabaseUrl, onError('the connection watch'));
   const liveWatch = watchNotices({
-    ...{ url: config.appDatabaseUrl, name: 'talud live watch', channel: 'talud_watch' },
+    ...{ url: config.appDatabaseUrl, name: 'talud live watch', channel: WATCH_CHANNEL },
     lookEveryMs: LIVE_LOOK_MS,
     onError: onError('the live watch'),
   });

@@ -25,6 +25,7 @@ export {
   type FieldDocument,
   FLOW_CONDITION_TYPES,
   type FlowConditionDocument,
+  type FlowPlace,
   FOCUS_KINDS,
   type HydraulicDocument,
   type LoadDocument,

@@ -18,7 +18,7 @@ import { phaseOf, phaseOrdinal } from './search/phase.js';
 import type { SearchContext } from './search/search.js';
 import { attempts, type BestSurface, type MethodSurvey, type Survey, takeKept } from './search/survey.js';
 import type { PreparedSection } from './section/prepare.js';
-import { readSolvedSurface } from './solved-surface.js';
+import { type OneSurface, readInDetail } from './solved-in-detail.js';
 
 const NONE = rejectionOrdinal('none');
 const YIELDS_AT_REST = rejectionOrdinal('yields_at_rest');
@@ -105,13 +105,14 @@ function solvedAgain(
   m: number,
   index: number | null,
 ): SolvedSurface {
-  const work = createWorkspace(
-    section,
-    [section.settings.methods[m] ?? 'bishop_simplified'],
-    piecesOf(section, record),
-  );
-  evaluateRecord(section, openFilter(), record, 0, record.length, work);
-  return readSolvedSurface(section, work, 0, index);
+  const method = section.settings.methods[m] ?? 'bishop_simplified';
+  const surface: OneSurface = {
+    workspace: (of) => createWorkspace(of, [method], piecesOf(of, record)),
+    solve: (of, work) => evaluateRecord(of, openFilter(), record, 0, record.length, work),
+  };
+  const work = surface.workspace(section);
+  surface.solve(section, work);
+  return readInDetail(section, work, index, surface);
 }
 
 function countsOf(of: MethodSurvey): FateCounts {

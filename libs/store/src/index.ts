@@ -15,6 +15,7 @@ export { purgeIdentity } from './identity/purge-identity.js';
 export { type SignInFigures, signInFigures } from './identity/sign-in-figures.js';
 export type { RolePasswords } from './migration/make-roles.js';
 export { type MigrateOptions, migrate } from './migration/migrate.js';
+export { oneAtATime } from './one-at-a-time.js';
 export {
   type Activity,
   type ActivityFilter,
@@ -58,6 +59,8 @@ export {
   noteJobEvent,
   type ProjectEvent,
   placeEvents,
+  WATCH_CHANNEL,
+  wakeWatchers,
 } from './projects/events.js';
 export {
   countProjects,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { pdfText } from '../../support/pdf-text.js';
 import {
   expectOneNumber,
   expectPublished,
@@ -123,8 +122,8 @@ describe('a session on a layered dam, from nothing', () => {
       expect(steady.methods[m].value).toBeLessThanOrEqual(value + 1e-6);
     }
     const report = await session.download(await session.ok('report_generate', { result_id: steady.result_id }));
-    await expectOneNumber(session, steady, 'bishop_simplified', pdfText(report));
-    await expectOneNumber(session, steady, 'spencer', pdfText(report));
+    await expectOneNumber(session, steady, 'bishop_simplified', report);
+    await expectOneNumber(session, steady, 'spencer', report);
     // One piezometric line in place of the field misses the artesian water: 14 to 19 % more, as published.
     await session.ok('boundary_add', { type: 'water_table', points: PIEZO.water.line, assign_to: 'all' });
     const drawn = await session.ok('surface_evaluate', { surface: circle(PIEZO.surface) });
@@ -203,7 +202,7 @@ describe('a session on a layered dam, from nothing', () => {
     const final = await session.download(
       await session.ok('report_generate', { result_id: nailed.result_id, author: 'A. Engineer' }),
     );
-    await expectOneNumber(session, nailed, 'spencer', pdfText(final));
+    await expectOneNumber(session, nailed, 'spencer', final);
     expect((await session.picture({ result_id: nailed.result_id })).subarray(1, 4).toString()).toBe('PNG');
 
     expect(session.steps).toBeGreaterThan(15);

@@ -8,6 +8,7 @@ import { readProjectHandle } from '@talud/tenancy';
 import { type Login, logIn } from '@talud/testing';
 import { WorkerProcess } from '../../integration/jobs/worker-process.js';
 import { startGateway, type TestGateway } from '../../support/gateway.js';
+import { reportSays } from '../../support/pdf-text.js';
 
 type Args = Readonly<Record<string, unknown>>;
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
@@ -211,7 +212,7 @@ export async function expectOneNumber(
   session: Session,
   { result_id, methods }: Answer,
   methodId: string,
-  report: string,
+  report: Uint8Array,
 ): Promise<number> {
   const { value, name } = methods.find((one: Answer) => one.method_id === methodId);
   const stored = await session.ok('results_get', { result_id });
@@ -220,7 +221,6 @@ export async function expectOneNumber(
   expect(critical[methodId].fos).toBe(value);
   const queried = await session.ok('results_query', { result_id, view: 'slices', method_id: methodId });
   expect(queried.surface.fos).toBe(value);
-  expect(report).toContain(name);
-  expect(report).toContain(value.toFixed(3));
+  for (const phrase of [name, value.toFixed(3)]) expect([phrase, reportSays(report, phrase)]).toEqual([phrase, true]);
   return value;
 }

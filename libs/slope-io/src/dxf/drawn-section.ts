@@ -70,7 +70,8 @@ export function drawnSection(bytes: Uint8Array, options: DrawingOptions): Parsed
   if (!pairs.ok) return pairs;
   const ledger = new Ledger();
   const drawn = readEntities(pairs.value.text);
-  const flat = flattenDrawing(drawn);
+  const nameOf = (layer: string): string => pairs.value.layers[Number(layer.slice(1))] ?? '0';
+  const flat = flattenDrawing(drawn, (layer) => kindOf(nameOf(layer), options) !== 'ignore');
   if (!flat.ok) return flat;
   tellUnread(pairs.value.types, [drawn.unread, flat.value.unread], ledger);
   const unknown = [...options.layerKinds.keys()].find((name) => !pairs.value.layers.includes(name));
@@ -86,7 +87,7 @@ export function drawnSection(bytes: Uint8Array, options: DrawingOptions): Parsed
   }
   const unit = options.unit ?? pairs.value.unit ?? 'm';
   const scale = DRAWING_UNITS[unit];
-  const byLayer = linesByLayer(flat.value, pairs.value.layers, scale);
+  const byLayer = linesByLayer(flat.value, nameOf, scale);
   const layers = kindsOf(byLayer, options, ledger);
   const sizeM = sizeOf(readLines(byLayer, layers));
   const diagonalM = Math.hypot(...sizeM);
@@ -133,15 +134,19 @@ function tellUnread(
   }
 }
 
-function linesByLayer({ strokes }: FlatDrawing, names: readonly string[], scale: number): Map<string, Line[]> {
+function linesByLayer({ strokes }: FlatDrawing, nameOf: (layer: string) => string, scale: number): Map<string, Line[]> {
   const byLayer = new Map<string, Line[]>();
   for (const { layer, points, closed } of strokes) {
-    const name = names[Number(layer.slice(1))] ?? '0';
+    const name = nameOf(layer);
     const lines = byLayer.get(name) ?? [];
     lines.push({ points: points.map(([x, y]): Point => [x * scale, y * scale]), closed });
     byLayer.set(name, lines);
   }
   return byLayer;
+}
+
+function kindOf(name: string, { layerKinds }: DrawingOptions): LayerKind {
+  return layerKinds.get(name) ?? proposedKind(name).kind;
 }
 
 function kindsOf(byLayer: ReadonlyMap<string, Line[]>, { layerKinds }: DrawingOptions, ledger: Ledger): DrawnLayer[] {

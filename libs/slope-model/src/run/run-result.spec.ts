@@ -62,7 +62,7 @@ describe('surfaceResult', () => {
     const asked: RunRequest<'surface'> = { ...request, kind: 'surface', ...named.value };
     const answer = evaluateSurface(requestedInput(document, asked), asked.surface);
     if (!answer.ok) throw new Error('cannot be prepared');
-    return surfaceResult(document, asked, answer.methods);
+    return surfaceResult(document, asked, answer);
   };
 
   it('solves the critical circle again to the same factor', () => {

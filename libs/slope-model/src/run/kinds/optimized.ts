@@ -105,7 +105,7 @@ export function optimizedResult(
     report: `${name}: from ${told(initialFos)} to ${told(finalFos)} in ${iterations} trial surfaces of at most ${request.maxIterations}, ${accepted} accepted, ${rejected} rejected.`,
     result: final === null ? null : solvedEntry(document, final),
     admissible: final !== null,
-    ...runRemarks(document, request, { assumptions: [], warnings: [] }),
+    ...runRemarks(document, request, found),
     notes: [
       ...request.notes,
       ...(initial.ok ? [] : [`The surface has no factor on the section as it is now: ${initial.rejection.text}`]),

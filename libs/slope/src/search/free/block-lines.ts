@@ -1,6 +1,8 @@
 import { isInsideRing } from '../../geometry/polygon.js';
+import type { DrawSpace, Place } from '../near-the-best.js';
 import { drawnLines } from './drawn-lines.js';
-import { turnAt } from './kinematics.js';
+import { MAX_KINK_DEG, turnAt } from './kinematics.js';
+import { drawnPosition } from './proposals.js';
 import { type SearchGround, type Window, whereRayComesOut } from './search-ground.js';
 import type { ToeLine } from './toe-line.js';
 
@@ -29,19 +31,43 @@ export interface BlockSettings {
 }
 
 const RADIANS = Math.PI / 180;
-/** Chosen: places tried inside a window. */
-const MOST_SPOTS = 50;
+/** A block surface. */
+export interface BlockLine extends ToeLine {
+  /** Whether an outermost piece lies flatter than its angle, so as not to make a corner that soil cannot turn. */
+  isFlattened: boolean;
+}
 
 /**
- * Surfaces of blocks: a vertex drawn in every object, or the stretch of a polyline, joined in their order, and at either end a straight
- * piece up to the ground at an angle drawn from its range (Boutrup & Lovell 1980; Siegel, Kovacs & Lovell 1981). A surface whose
- * vertices do not run from toe to crest, that does not come out within the limits, or along which no mass can slide, is drawn again.
+ * Surfaces of blocks: a vertex in every object, or the stretch of a polyline, joined in their order, and at either end a straight
+ * piece up to the ground at an angle of its range (Boutrup & Lovell 1980; Siegel, Kovacs & Lovell 1981). The coordinates of the space,
+ * one for each group, are those of the vertices in their objects, then both angles. A place is no surface where the vertices do not run
+ * from toe to crest, or the surface does not come out within the limits.
  */
-export function blockLines(ground: SearchGround, settings: BlockSettings, random: () => number): ToeLine[] {
-  const groups = settings.groups.map((objects) => [...objects].sort((a, b) => middleOf(a) - middleOf(b)));
-  return drawnLines(settings.surfaces, settings.maxRiseDeg, (i) =>
-    draw(ground, settings, groups[i % groups.length] ?? [], random),
-  );
+export function blockSpaces(ground: SearchGround, settings: BlockSettings): DrawSpace<BlockLine>[] {
+  return settings.groups.map((group) => {
+    const objects = [...group].sort((a, b) => middleOf(a) - middleOf(b));
+    const ofObjects = objects.map(coordinatesOf);
+    const dimensions = ofObjects.reduce((sum, each) => sum + each, 2);
+    return { dimensions, shapeAt: (position) => lineOf(ground, settings, objects, position) };
+  });
+}
+
+/**
+ * Surfaces that chance draws, the groups in turn, each with its place. One along which no mass can slide is drawn again, and stands in
+ * the end to be refused by name where the objects leave no other.
+ */
+export function drawBlocks(
+  spaces: readonly DrawSpace<BlockLine>[],
+  wanted: number,
+  maxRiseDeg: number,
+  random: () => number,
+): (BlockLine & Place)[] {
+  return drawnLines(wanted, maxRiseDeg, (i) => {
+    const space = i % spaces.length;
+    const position = drawnPosition(spaces[space]?.dimensions ?? 0, random);
+    const line = spaces[space]?.shapeAt(position);
+    return line ? { ...line, space, position } : null;
+  });
 }
 
 /** Bands of equal width over the face, for a search without objects. */
@@ -53,26 +79,48 @@ export function implicitBands({ toe, crest }: SearchGround, count: number): Bloc
   }));
 }
 
-function draw(
+function lineOf(
   ground: SearchGround,
   settings: BlockSettings,
   objects: readonly BlockObject[],
-  random: () => number,
-): ToeLine | null {
+  position: Float64Array,
+): BlockLine | null {
   const spots: Spot[] = [];
+  let next = 0;
+  const coordinate = () => position[next++] ?? 0;
   for (const object of objects) {
-    const drawn = spotsIn(object, ground, random);
-    if (!drawn) return null;
-    spots.push(...drawn);
+    const placed = spotsIn(object, ground, coordinate);
+    if (!placed) return null;
+    spots.push(...placed);
   }
   const [first, last] = [spots[0], spots[spots.length - 1]];
   if (!first || !last) return null;
-  const toe = comeOut(ground, first, within(settings.toeAngleDeg, random), -1);
-  const crest = comeOut(ground, last, within(settings.crestAngleDeg, random), 1);
+  const asked = [within(settings.toeAngleDeg, coordinate()), within(settings.crestAngleDeg, coordinate())] as const;
+  const [toeAngle, crestAngle] = flattened(spots, asked);
+  const toe = comeOut(ground, first, toeAngle, -1);
+  const crest = comeOut(ground, last, crestAngle, 1);
   if (!toe || !crest) return null;
   const all = [toe, ...spots, crest];
-  const line = { count: all.length, s: Float64Array.from(all, ([s]) => s), y: Float64Array.from(all, ([, y]) => y) };
+  const line = {
+    count: all.length,
+    s: Float64Array.from(all, ([s]) => s),
+    y: Float64Array.from(all, ([, y]) => y),
+    isFlattened: toeAngle !== asked[0] || crestAngle !== asked[1],
+  };
   return runsOn(line) && isUnderground(line, ground) && (!settings.convexOnly || isConvex(line)) ? line : null;
+}
+
+/** The rise of the outermost pieces on their way out, laid flatter where they would turn by more than soil can at their vertex. */
+function flattened(spots: readonly Spot[], [toe, crest]: readonly [number, number]): readonly [number, number] {
+  if (spots.length === 1) {
+    const over = Math.max(0, toe + crest - MAX_KINK_DEG);
+    return [toe - over / 2, crest - over / 2];
+  }
+  const rise = (from: number) => {
+    const [[s0, y0], [s1, y1]] = [spots[from] ?? [0, 0], spots[from + 1] ?? [0, 0]];
+    return Math.atan2(y1 - y0, s1 - s0) / RADIANS;
+  };
+  return [Math.min(toe, MAX_KINK_DEG - rise(0)), Math.min(crest, MAX_KINK_DEG + rise(spots.length - 2))];
 }
 
 function comeOut(ground: SearchGround, [s, y]: Spot, angleDeg: number, sense: 1 | -1): Spot | null {
@@ -114,42 +162,65 @@ function middleOf(object: BlockObject): number {
   }
 }
 
-function spotsIn(object: BlockObject, ground: SearchGround, random: () => number): Spot[] | null {
+function coordinatesOf(object: BlockObject): number {
   switch (object.kind) {
     case 'window':
-      return spotInRing(object.ring, random);
-    case 'line':
-      return [between(object.from, object.to, random())];
-    case 'point':
-      return [object.at];
     case 'polyline':
-      return stretchOf(object, random);
-    case 'band': {
-      const s = within(object.between, random);
-      const floor = ground.floorAt(s);
-      return [[s, floor + random() * (ground.groundAt(s) - floor)]];
-    }
+    case 'band':
+      return 2;
+    case 'line':
+      return 1;
+    case 'point':
+      return 0;
   }
 }
 
-function spotInRing(ring: readonly Spot[], random: () => number): Spot[] | null {
+function spotsIn(object: BlockObject, ground: SearchGround, coordinate: () => number): Spot[] | null {
+  switch (object.kind) {
+    case 'window': {
+      const spot = spotInRing(object.ring, coordinate(), coordinate());
+      return spot && [spot];
+    }
+    case 'line':
+      return [between(object.from, object.to, coordinate())];
+    case 'point':
+      return [object.at];
+    case 'polyline':
+      return stretchOf(object, coordinate(), coordinate());
+    case 'band':
+      return [spotInBand(object.between, ground, coordinate(), coordinate())];
+  }
+}
+
+function spotInRing(ring: readonly Spot[], across: number, up: number): Spot | null {
   const [s0, s1] = [Math.min(...ring.map(([s]) => s)), Math.max(...ring.map(([s]) => s))];
   const [y0, y1] = [Math.min(...ring.map(([, y]) => y)), Math.max(...ring.map(([, y]) => y))];
-  for (let i = 0; i < MOST_SPOTS; i++) {
-    const spot: Spot = [s0 + random() * (s1 - s0), y0 + random() * (y1 - y0)];
-    if (isInsideRing(ring, spot[0], spot[1])) return [spot];
-  }
-  return null;
+  const spot: Spot = [s0 + across * (s1 - s0), y0 + up * (y1 - y0)];
+  return isInsideRing(ring, spot[0], spot[1]) ? spot : null;
+}
+
+/**
+ * A spot between ground and floor. Half of the heights are spread over the depth; in the other half every layer has the same share, so
+ * that a thin seam is met as often as a thick bed.
+ */
+function spotInBand(band: Window, ground: SearchGround, across: number, up: number): Spot {
+  const s = within(band, across);
+  if (up < 0.5) return [s, within({ from: ground.floorAt(s), to: ground.groundAt(s) }, 2 * up)];
+  const heights = ground.layersAt(s);
+  const place = (2 * up - 1) * (heights.length - 1);
+  const layer = Math.min(heights.length - 2, Math.floor(place));
+  return [s, within({ from: heights[layer + 1] ?? 0, to: heights[layer] ?? 0 }, place - layer)];
 }
 
 /** The part of a polyline from where the surface joins it to where it leaves it. */
 function stretchOf(
   { points, toeJoin, crestJoin }: Extract<BlockObject, { kind: 'polyline' }>,
-  random: () => number,
+  atToe: number,
+  atCrest: number,
 ): Spot[] | null {
   const pieces = points.length - 1;
-  const joins = joinAt(toeJoin, 0, pieces, random);
-  const leaves = pieces - joinAt(crestJoin, 0, pieces, random);
+  const joins = joinAt(toeJoin, 0, pieces, atToe);
+  const leaves = pieces - joinAt(crestJoin, 0, pieces, atCrest);
   const [from, to] = joins < leaves ? [joins, leaves] : [leaves, joins];
   if (!(to > from)) return null;
   const inner = points.filter((_, i) => i > from && i < to);
@@ -157,9 +228,9 @@ function stretchOf(
 }
 
 /** A place on a polyline in pieces from its end: 1.5 is the middle of the second. */
-function joinAt(mode: JoinMode, end: number, pieces: number, random: () => number): number {
+function joinAt(mode: JoinMode, end: number, pieces: number, share: number): number {
   if (mode === 'end_point') return end;
-  return mode === 'segment' ? end + random() : end + random() * pieces;
+  return mode === 'segment' ? end + share : end + share * pieces;
 }
 
 function onPolyline(points: readonly Spot[], place: number): Spot {
@@ -171,6 +242,6 @@ function between(a: Spot, b: Spot, share: number): Spot {
   return [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])];
 }
 
-function within({ from, to }: Window, random: () => number): number {
-  return from + random() * (to - from);
+function within({ from, to }: Window, share: number): number {
+  return from + share * (to - from);
 }

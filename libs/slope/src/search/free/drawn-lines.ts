@@ -1,3 +1,4 @@
+import type { DrawSpace } from '../near-the-best.js';
 import { isPossible, type KinematicLimits, MAX_EXIT_DEG, MAX_KINK_DEG } from './kinematics.js';
 import { type ToeLine, toeLine } from './toe-line.js';
 
@@ -16,11 +17,15 @@ function drawnLimits(maxRiseDeg: number): KinematicLimits {
  * the last one stands all the same: it will be refused by name, so that the answer says what became of the surface. Where `draw` makes
  * no line at all there is none; there may be fewer than asked for.
  */
-export function drawnLines(surfaces: number, maxRiseDeg: number, draw: (surface: number) => ToeLine | null): ToeLine[] {
+export function drawnLines<L extends ToeLine>(
+  surfaces: number,
+  maxRiseDeg: number,
+  draw: (surface: number) => L | null,
+): L[] {
   const limits = drawnLimits(maxRiseDeg);
-  const lines: ToeLine[] = [];
+  const lines: L[] = [];
   for (let i = 0; i < surfaces; i++) {
-    let kept: ToeLine | null = null;
+    let kept: L | null = null;
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const line = draw(i);
       if (!line) continue;
@@ -30,6 +35,18 @@ export function drawnLines(surfaces: number, maxRiseDeg: number, draw: (surface:
     if (kept) lines.push(kept);
   }
   return lines;
+}
+
+/** The surfaces of a space along which a mass can slide. */
+export function sliding<L extends ToeLine>({ dimensions, shapeAt }: DrawSpace<L>, maxRiseDeg: number): DrawSpace<L> {
+  const limits = drawnLimits(maxRiseDeg);
+  return {
+    dimensions,
+    shapeAt: (position) => {
+      const line = shapeAt(position);
+      return line && isPossible(line, limits) ? line : null;
+    },
+  };
 }
 
 /** Whether a mass can slide along the polyline whose record, from left to right, begins at a place (`SurfaceBatch`). */

@@ -289,16 +289,28 @@ describe('block objects', () => {
 
   it.each([
     // The corner at the only vertex turns by both angles together: by 90 degrees it is too sharp, by 65 it is not.
-    [135, 45, false],
-    [155, 40, true],
-  ])('refuse by name what no mass can slide along (%d and %d degrees)', (left, right, slides) => {
+    [135, 45, true],
+    [155, 40, false],
+  ])('lay the pieces at a lone window flatter than %d and %d degrees, and say so: %s', (left, right, flatter) => {
     const angles = { leftAngleDeg: { from: left, to: left }, rightAngleDeg: { from: right, to: right } };
-    const search = free({ ...block, ...angles, surfaces: 20, convexOnly: false }, { optimise: null });
-    const only = object('only', [[32, 9]], { kind: 'point', groupId: 0 });
-    const [answer] = answerOf(withObjects(weakSeam(search), only)).methods;
-    expect(answer?.counts.byReason.cannot_slide ?? 0).toBe(slides ? 0 : 20);
-    expect(answer?.counts.attempted).toBe(20);
-    expect(answer?.factor === null).toBe(!slides);
+    const search = free({ ...block, ...angles, surfaces: 40, convexOnly: false }, { optimise: null });
+    const corners: Point[] = [
+      [31, 8.5],
+      [33, 8.5],
+      [33, 9.5],
+      [31, 9.5],
+    ];
+    const answer = answerOf(withObjects(weakSeam(search), object('only', corners, { kind: 'window', groupId: 0 })));
+    expect(answer.methods[0]?.counts.byReason.cannot_slide ?? 0).toBe(0);
+    expect(answer.methods[0]?.factor).toBeGreaterThan(0);
+    expect(answer.notes.some(({ code }) => code === 'block_ends_flattened')).toBe(flatter);
+  });
+
+  it('need not be drawn: without any, chance and learning find the seam', () => {
+    const search = free({ ...block, surfaces: 2000, convexOnly: false }, { optimise: null });
+    const circles = free({ kind: 'auto_refine', vertices: 12 }, { optimise: null });
+    const [blocks, arcs] = [search, circles].map((each) => answerOf(weakSeam(each)).methods[0]?.factor);
+    expect(blocks).toBeLessThan(arcs ?? 0);
   });
 
   it('refuse a polyline that bends down on its way to the crest, and follow one that hardly does', () => {

@@ -5,8 +5,8 @@ import { phaseOrdinal, type SearchPhase } from '../phase.js';
 import { type Search, type SearchContext, together } from '../search.js';
 import type { FreeSearch } from '../search-settings.js';
 import { CIRCLE_RECORD, type EvaluatedBatch, factorIn, recordOf } from '../surface-batch.js';
-import { blockLines } from './block-lines.js';
 import { blockSettings } from './block-objects.js';
+import { blockSearch } from './block-search.js';
 import { lineOfCircle } from './circle-line.js';
 import { type ConversationHead, converse, lineBatch } from './converse.js';
 import { convexCube } from './convex-cube.js';
@@ -148,7 +148,7 @@ function shapes(
     }
     case 'block': {
       const block = blockSettings(wanted, ground, section.blockObjects, section.settings.maxBaseAngleDeg);
-      return everyMethod('block', ground, blockLines(ground, block, random('block')));
+      return blockSearch(context, ground, block, streamSeed(settings, 'block'));
     }
   }
 }

@@ -42,6 +42,14 @@ export function groundOfSection(section: PreparedSection, extent: SearchExtent):
       const strip = stripAt(strips, x);
       return lineY(strips, strip, (strips.start[strip + 1] as number) - 1, x);
     },
+    layersAt: (at) => {
+      const x = within(at);
+      const strip = stripAt(strips, x);
+      const from = strips.start[strip] as number;
+      return Array.from({ length: (strips.start[strip + 1] as number) - from }, (_, i) =>
+        lineY(strips, strip, from + i, x),
+      );
+    },
   };
 }
 

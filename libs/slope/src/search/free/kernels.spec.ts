@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomStream } from '../../statistics/random-stream.js';
 import { alterSurface } from './alter-surface.js';
-import { type BlockObject, blockLines, implicitBands } from './block-lines.js';
+import { type BlockObject, type BlockSettings, blockSpaces, drawBlocks, implicitBands } from './block-lines.js';
 import { lineOfCircle } from './circle-line.js';
 import { compassSearch } from './compass-search.js';
 import { convexCube } from './convex-cube.js';
@@ -37,6 +37,7 @@ const GROUND: SearchGround = {
   profile: { s: Float64Array.from(PROFILE, ([s]) => s), y: Float64Array.from(PROFILE, ([, y]) => y) },
   groundAt,
   floorAt: () => 0,
+  layersAt: (s) => [groundAt(s), 1.2, 1, 0],
 };
 const LIMITS: KinematicLimits = { maxConcaveDeg: 0, maxKinkDeg: 70, maxExitDeg: 60, maxRiseDeg: 80 };
 const RULES = { ground: GROUND, limits: LIMITS, snapM: null };
@@ -385,8 +386,9 @@ describe('blocks', () => {
     convexOnly: false,
     maxRiseDeg: 80,
   };
-  const draw = (...groups: readonly (readonly BlockObject[])[]) =>
-    blockLines(GROUND, { ...settings, groups }, randomStream(6));
+  const drawWith = (asked: BlockSettings) =>
+    drawBlocks(blockSpaces(GROUND, asked), asked.surfaces, asked.maxRiseDeg, randomStream(6));
+  const draw = (...groups: readonly (readonly BlockObject[])[]) => drawWith({ ...settings, groups });
 
   it('have a vertex in every object, whatever the order of the objects', () => {
     const line: BlockObject = { kind: 'line', from: [22, 6], to: [24, 4] };
@@ -457,11 +459,7 @@ describe('blocks', () => {
   });
 
   it('bend upward alone when they must', () => {
-    const lines = blockLines(
-      GROUND,
-      { ...settings, groups: [implicitBands(GROUND, 3)], convexOnly: true },
-      randomStream(6),
-    );
+    const lines = drawWith({ ...settings, groups: [implicitBands(GROUND, 3)], convexOnly: true });
     expect(lines.length).toBeGreaterThan(50);
     everyLine(lines, (line) =>
       Array.from({ length: line.count - 2 }, (_, i) => turnAt(line, i + 1)).every((turn) => turn > -1e-9),
@@ -474,11 +472,37 @@ describe('blocks', () => {
     everyLine(lines, (line) => isPossible(line, { ...LIMITS, maxConcaveDeg: 10 }));
   });
 
-  it('stand as they are where the objects leave no other, to be refused by name', () => {
-    // 45 degrees down and 30 to 60 up again: no less than 75 at one corner.
+  it('lay their outermost pieces flatter where a lone vertex would make a corner that soil cannot turn', () => {
+    // 45 degrees down and 30 to 60 up again: 75 to 105 at one corner, which may turn by 70. Both give way alike.
     const lines = draw([{ kind: 'point', at: [30, 5] }]);
     expect(lines).toHaveLength(200);
+    everyLine(lines, (line) => Math.abs((turnAt(line, 1) * 180) / Math.PI - 70) < 1e-9);
+    everyLine(lines, (line) => isPossible(line, { ...LIMITS, maxConcaveDeg: 10 }));
+    // Between two points at 5 degrees the toe piece may fall by 65: it keeps its 45, and so does the crest piece.
+    const two = draw([
+      { kind: 'point', at: [28, 5] },
+      { kind: 'point', at: [35, 5 + 7 * Math.tan(Math.PI / 36)] },
+    ]);
+    expect(two.some(({ isFlattened }) => isFlattened)).toBe(false);
+  });
+
+  it('stand as they are where the objects leave no other, to be refused by name', () => {
+    // From (25, 8) to (30, 3) it falls at 45 degrees, to (35, 1) at 22, to (36, 6) it rises at 79: more than 70 at one corner.
+    const lines = draw([
+      { kind: 'point', at: [25, 8] },
+      { kind: 'point', at: [30, 3] },
+      { kind: 'point', at: [35, 1] },
+      { kind: 'point', at: [36, 6] },
+    ]);
+    expect(lines).toHaveLength(200);
     everyLine(lines, (line) => !isPossible(line, { ...LIMITS, maxConcaveDeg: 10 }));
+  });
+
+  it('meet a thin seam in every band far more often than its share of the depth', () => {
+    const lines = draw(implicitBands(GROUND, 3));
+    // Between 1 and 1.2 lie 2 % of the depth, and a third of the half of all spots that takes layers alike.
+    const spots = lines.flatMap(({ y }) => [...y].slice(1, -1));
+    expect(spots.filter((y) => y >= 1 && y <= 1.2).length / spots.length).toBeGreaterThan(0.1);
   });
 
   it('come to an end where the objects allow none', () => {

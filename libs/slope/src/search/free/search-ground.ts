@@ -24,6 +24,8 @@ export interface SearchGround {
   groundAt: (s: number) => number;
   /** The lower edge of the section. */
   floorAt: (s: number) => number;
+  /** Ground, lines between materials and floor, from the highest down. */
+  layersAt: (s: number) => readonly number[];
 }
 
 /**

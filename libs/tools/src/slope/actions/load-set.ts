@@ -10,6 +10,7 @@ import {
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { POINT } from '../model/point-schema.js';
 import { loadLines } from '../model/section-text.js';
 import { PROJECT_ID } from '../project/which-project.js';
@@ -22,6 +23,12 @@ export const loadSet: Tool = {
   set: 'loads',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The load is not there.',
+    E_CONFLICT: 'The name is taken, or what is given is not read together.',
+    E_TOO_LARGE: 'The section has as many loads as one may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -2,6 +2,7 @@ import { CRACK_MODES, setCrackWater } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
 export const tensionCrackSet: Tool = {
@@ -12,6 +13,10 @@ export const tensionCrackSet: Tool = {
   set: 'search',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },
+  errors: {
+    ...SECTION_ERRORS,
+    E_CONFLICT: 'The section has no tension crack, or the mode does not read what is given.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

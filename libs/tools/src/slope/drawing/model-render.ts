@@ -25,6 +25,11 @@ export const modelRender: Tool = {
   set: 'view',
   access: 'read',
   annotations: READ,
+  errors: {
+    E_NOT_FOUND: 'The method is not in the result.',
+    E_CONFLICT: 'A parameter would not be read.',
+    E_NOT_CONFIGURED: 'The project holds no seepage field.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -20,6 +20,7 @@ export const dxfExport: Tool = {
   set: 'files',
   access: 'edit',
   annotations: EDIT,
+  errors: { E_CONFLICT: 'The result is of another project.' },
   inputSchema: {
     type: 'object',
     properties: {

@@ -6,6 +6,7 @@ import { EDIT, type Tool } from '../../registry/tool.js';
 import { DRAWING_ARGUMENTS, givenDrawing, ledgerFields } from '../drawing/drawing-arguments.js';
 import { EDIT_FIELDS, editFields, vertexCount } from '../edit/edit-answer.js';
 import { editProject, IF_REVISION, refusal, refuseTooManyVertices } from '../edit/edit-project.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { bullets, paragraph } from '../model/section-text.js';
 import { answerSchema, LIST, projectTitle } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
@@ -18,6 +19,11 @@ export const dxfImport: Tool = {
   set: 'files',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'layer_kinds names a layer that is not in the drawing.',
+    E_CONFLICT: 'The drawing and the section do not go together.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -16,6 +16,7 @@ export const dxfInspect: Tool = {
   set: 'files',
   access: 'read',
   annotations: READ,
+  errors: { E_NOT_FOUND: 'layer_kinds names a layer that is not in the drawing.' },
   inputSchema: {
     type: 'object',
     properties: { file, unit, layer_kinds },

@@ -6,6 +6,7 @@ import { newId } from '@talud/tenancy';
 import { type Arguments, EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
 import { documentOf, IF_REVISION, refusal } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { bullets, counted, paragraph } from '../model/section-text.js';
 import { LIST } from '../project/project-fields.js';
 import { PROJECT_ID, projectOf } from '../project/which-project.js';
@@ -19,6 +20,12 @@ export const propertiesImport: Tool = {
   set: 'files',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'A name is not in the source.',
+    E_CONFLICT: 'Both sources are given, or none.',
+    E_TOO_LARGE: 'There would be more materials or support types than a project may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -21,7 +21,7 @@ export function factorsText(methods: readonly MethodView[]): string {
 /** The figures of a surface without its lists; of the supports, how many it cuts and what they give together, kN/m. */
 export function withoutSlices(solved: SolvedEntry | null): Readonly<Record<string, unknown>> | null {
   if (solved === null) return null;
-  const { slices: _slices, supports, ...figures } = solved;
+  const { slices: _slices, sides: _sides, lambda_curves: _curves, supports, ...figures } = solved;
   return {
     ...figures,
     ...(supports === undefined ? {} : { supports_cut: supports.length, support_force: sumOf(supports) }),
@@ -65,7 +65,8 @@ export function criticalView(methods: readonly MethodView[], cuts: Cut[]): Shown
     const slices = capped(solved.slices, `slices of ${method.method_id}`, rest, cuts, Math.max(0, room));
     room -= slices.length;
     const supports = solved.supports && capped(solved.supports, `supports of ${method.method_id}`, ALL_SUPPORTS, cuts);
-    return { ...method, solved: { ...solved, slices, ...(supports && { supports }) } };
+    const { sides: _sides, lambda_curves: _curves, ...listed } = solved;
+    return { ...method, solved: { ...listed, slices, ...(supports && { supports }) } };
   });
   return {
     structured: { critical: Object.fromEntries(shown.map(({ method_id, solved }) => [method_id, solved])) },

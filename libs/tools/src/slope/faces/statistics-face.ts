@@ -1,5 +1,6 @@
 import type { RunResult } from '@talud/slope-model';
 import { variableLine } from '../random/variable-line.js';
+import { criticalQueries } from './critical-queries.js';
 import { criticalView, factorsText, methodLine, only, withoutSlices } from './method-lines.js';
 import type { MethodView, ResultFace } from './result-face.js';
 import { SAMPLE_QUERIES } from './sample-queries.js';
@@ -41,7 +42,7 @@ export const statisticsFace: ResultFace<'statistics'> = {
     ...sensitivityLines(result, wanted),
   ],
   views: { critical: (result, { wanted, cuts }) => criticalView(only(methods(result), wanted), cuts) },
-  queries: SAMPLE_QUERIES,
+  queries: { ...SAMPLE_QUERIES, ...criticalQueries(methods) },
 };
 
 function methods(result: Statistics): readonly MethodView[] {

@@ -43,6 +43,10 @@ export const groundwaterResults: Tool = {
   set: 'groundwater',
   access: 'read',
   annotations: READ,
+  errors: {
+    E_CONFLICT: 'The result or field has no such view, or it does not read a parameter.',
+    E_NOT_CONFIGURED: 'The project holds no field.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

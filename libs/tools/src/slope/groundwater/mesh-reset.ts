@@ -2,6 +2,7 @@ import { removeMesh } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { LIST } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
@@ -13,6 +14,7 @@ export const meshReset: Tool = {
   set: 'groundwater',
   access: 'edit',
   annotations: DESTRUCTIVE,
+  errors: SECTION_ERRORS,
   inputSchema: {
     type: 'object',
     properties: { project_id: PROJECT_ID, if_revision: IF_REVISION },

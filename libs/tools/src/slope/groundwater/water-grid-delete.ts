@@ -2,6 +2,7 @@ import { deleteWaterGrid } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
 export const waterGridDelete: Tool = {
@@ -11,6 +12,7 @@ export const waterGridDelete: Tool = {
   set: 'groundwater',
   access: 'edit',
   annotations: DESTRUCTIVE,
+  errors: SECTION_ERRORS,
   inputSchema: {
     type: 'object',
     properties: { project_id: PROJECT_ID, if_revision: IF_REVISION },

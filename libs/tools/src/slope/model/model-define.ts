@@ -4,6 +4,7 @@ import { EDIT, type Tool } from '../../registry/tool.js';
 import { type Cut, capped, truncatedField } from '../edit/capped-list.js';
 import { EDIT_FIELDS, editFields, vertexCount } from '../edit/edit-answer.js';
 import { editProject, IF_REVISION, refusal, refuseTooManyVertices } from '../edit/edit-project.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema, LIST, projectTitle } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { POINT, POINTS } from './point-schema.js';
@@ -66,6 +67,12 @@ export const modelDefine: Tool = {
   set: 'model',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'A part names a material or line that is not there.',
+    E_CONFLICT: 'Parts of the section contradict each other or what is there.',
+    E_TOO_LARGE: 'The section has more parts than one may have, or lines that cross too often.',
+  },
   inputSchema: {
     type: 'object',
     properties: { spec: SPEC, project_id: PROJECT_ID, if_revision: IF_REVISION },

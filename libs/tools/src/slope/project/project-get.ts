@@ -68,6 +68,11 @@ export const projectGet: Tool = {
   set: 'core',
   access: 'read',
   annotations: READ,
+  errors: {
+    E_NOT_FOUND: 'A project has no such part.',
+    E_CONFLICT: 'A part and the whole are both asked for.',
+    E_TOO_LARGE: 'The part is too long for one answer.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

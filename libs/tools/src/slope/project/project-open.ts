@@ -16,6 +16,7 @@ export const projectOpen: Tool = {
   access: 'read',
   movesConnection: true,
   annotations: { ...EDIT, idempotentHint: true },
+  errors: { E_CONFLICT: 'Several projects have this name.' },
   inputSchema: {
     type: 'object',
     properties: {

@@ -14,6 +14,7 @@ export const projectSave: Tool = {
   set: 'core',
   access: 'edit',
   annotations: EDIT,
+  errors: { E_CONFLICT: 'Another version has this name, and overwrite is not true.' },
   inputSchema: {
     type: 'object',
     properties: {

@@ -2,6 +2,7 @@ import { DISTRIBUTIONS, randomVariableEntry, randomVariables, setRandomVariable 
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { variableLine } from './variable-line.js';
 
@@ -13,6 +14,12 @@ export const randomVariableSet: Tool = {
   set: 'statistics',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'No number of the project has the key.',
+    E_CONFLICT: 'The two are correlated already, the other way round.',
+    E_TOO_LARGE: 'The project has as many random variables as one may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

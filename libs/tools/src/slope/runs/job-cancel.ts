@@ -13,6 +13,7 @@ export const jobCancel: Tool = {
   set: 'analysis',
   access: 'edit',
   annotations: { ...DESTRUCTIVE, idempotentHint: true },
+  errors: { E_FORBIDDEN: 'You may look at the project, not stop its jobs.' },
   inputSchema: {
     type: 'object',
     properties: { job_id: { type: 'string' } },

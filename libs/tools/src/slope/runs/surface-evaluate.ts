@@ -3,6 +3,7 @@ import { parseSurface, type RunRequest } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
 import { READ, type Tool } from '../../registry/tool.js';
 import { documentOf, refusal } from '../edit/edit-project.js';
+import { READING_RUN_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema } from '../project/project-fields.js';
 import { PROJECT_ID, whichProject } from '../project/which-project.js';
 import { JOB_FIELDS, waitForJob } from './job-answer.js';
@@ -21,6 +22,11 @@ export const surfaceEvaluate: Tool = {
   // It stores nothing, but it starts a job.
   writes: () => true,
   annotations: READ,
+  errors: {
+    ...READING_RUN_ERRORS,
+    E_CONFLICT: 'The surface is given in two ways.',
+    E_TOO_LARGE: 'The surface has too many points.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

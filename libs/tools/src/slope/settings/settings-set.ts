@@ -14,6 +14,9 @@ export const settingsSet: Tool = {
   set: 'settings',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },
+  errors: {
+    E_CONFLICT: 'The analysis would not read a value as things are configured, or values contradict each other.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

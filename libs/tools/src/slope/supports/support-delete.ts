@@ -2,6 +2,7 @@ import { deleteSupports } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { counted } from '../model/section-text.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
@@ -13,6 +14,7 @@ export const supportDelete: Tool = {
   set: 'supports',
   access: 'edit',
   annotations: DESTRUCTIVE,
+  errors: { ...SECTION_ERRORS, E_NOT_FOUND: 'A support, or the row, is not there.' },
   inputSchema: {
     type: 'object',
     properties: {

@@ -3,6 +3,7 @@ import { SUPPORT_APPLICATIONS, SUPPORT_ORIENTATIONS, setSupport, supportEntry } 
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { POINT } from '../model/point-schema.js';
 import { supportLines } from '../model/section-text.js';
 import { PROJECT_ID } from '../project/which-project.js';
@@ -15,6 +16,12 @@ export const supportSet: Tool = {
   set: 'supports',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The support, or its type, is not there.',
+    E_CONFLICT: 'The name is taken, or what is given is not read together.',
+    E_TOO_LARGE: 'The section has as many supports as one may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

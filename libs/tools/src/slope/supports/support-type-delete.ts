@@ -2,6 +2,7 @@ import { deleteSupportType } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
 export const supportTypeDelete: Tool = {
@@ -11,6 +12,11 @@ export const supportTypeDelete: Tool = {
   set: 'supports',
   access: 'edit',
   annotations: DESTRUCTIVE,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The support type is not there.',
+    E_CONFLICT: 'Supports are of it and reassign_to is not given.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

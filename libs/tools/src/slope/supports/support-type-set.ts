@@ -9,6 +9,7 @@ import {
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
 export const supportTypeSet: Tool = {
@@ -19,6 +20,12 @@ export const supportTypeSet: Tool = {
   set: 'supports',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The support type is not there.',
+    E_CONFLICT: 'The name is taken, or the class does not read what is given.',
+    E_TOO_LARGE: 'The project has as many support types as one may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

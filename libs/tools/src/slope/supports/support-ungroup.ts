@@ -2,6 +2,7 @@ import { ungroupSupports } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { counted } from '../model/section-text.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
@@ -12,6 +13,11 @@ export const supportUngroup: Tool = {
   set: 'supports',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The row is not there.',
+    E_CONFLICT: 'The project has no row of supports.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -2,6 +2,7 @@ import { addGivenSurface, givenSurfaceEntry } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
 export const userSurfaceAdd: Tool = {
@@ -12,6 +13,11 @@ export const userSurfaceAdd: Tool = {
   set: 'search',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_CONFLICT: 'The circle is given already, or the search tries no circles.',
+    E_TOO_LARGE: 'The section has as many given surfaces as one may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -2,6 +2,7 @@ import { deleteGivenSurfaces } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { counted } from '../model/section-text.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
@@ -12,6 +13,7 @@ export const userSurfaceDelete: Tool = {
   set: 'search',
   access: 'edit',
   annotations: DESTRUCTIVE,
+  errors: { ...SECTION_ERRORS, E_NOT_FOUND: 'A surface is not there.' },
   inputSchema: {
     type: 'object',
     properties: {
