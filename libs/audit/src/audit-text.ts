@@ -37,7 +37,7 @@ function strike(text: string): string {
 /** JSON of the arguments, of which what cannot come to stand within the limit is left out unread. */
 function beginningOf(args: unknown): string {
   let left = READ_CHARACTERS;
-  const json = JSON.stringify(args, (key, value: unknown) => {
+  const json = JSON.stringify(args, (key, value: unknown): unknown => {
     if (left <= 0) return undefined;
     if (SECRET_KEY.test(key)) return '[redacted]';
     left -= key.length + (typeof value === 'string' ? value.length : 1);

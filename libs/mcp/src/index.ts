@@ -43,5 +43,6 @@ export {
 } from './rpc-error.js';
 export type { RequestId } from './rpc-message.js';
 export { nodeSink, type ResponseSink } from './sink.js';
+export { parseJson } from './strict-json.js';
 export { toolListingProblems } from './tool-listing.js';
 export { type Era, LEGACY_VERSIONS, MODERN_VERSIONS, type Version } from './versions.js';

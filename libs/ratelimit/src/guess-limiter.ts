@@ -1,4 +1,3 @@
-import { digest } from './digest.js';
 import type { TryBucket, TryLimiter } from './try-limiter.js';
 
 export type GuessKind = 'password' | 'second_factor' | 'mailed_token' | 'mail';
@@ -38,7 +37,7 @@ export class GuessLimiter {
     const account = this.account(guess);
     const buckets = [
       ...(account ? [account] : []),
-      bucket(`address:${digest(guess.addressBlock)}`, 20, MINUTE, MINUTE, 60 * MINUTE),
+      bucket(`address:${guess.addressBlock}`, 20, MINUTE, MINUTE, 60 * MINUTE),
       ...(guess.device === undefined ? [bucket('all', this.allPerMinute, MINUTE, MINUTE, MINUTE)] : []),
     ];
     const counted = await this.tries.take(buckets);
@@ -53,8 +52,13 @@ export class GuessLimiter {
 
   private account({ kind, account, device }: Guess): TryBucket | undefined {
     if (account === undefined) return undefined;
-    const who = device === undefined ? digest(account) : `${digest(account)}:${digest(device)}`;
-    return bucket(`${kind}:${who}`, 5, 15 * MINUTE, 15 * MINUTE, 240 * MINUTE);
+    return bucket(
+      `${kind}:${account}${device === undefined ? '' : ` ${device}`}`,
+      5,
+      15 * MINUTE,
+      15 * MINUTE,
+      240 * MINUTE,
+    );
   }
 }
 

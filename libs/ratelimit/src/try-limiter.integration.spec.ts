@@ -44,6 +44,13 @@ describe('tries', () => {
     expect(await waits(1, one)).toEqual([0]);
   });
 
+  it('leave nothing of what they count by in Redis', async () => {
+    await waits(6, bucket({ key: 'register:203.0.113.77' }), bucket({ key: 'somebody@example.org' }));
+    const keys = await redis.keys('*');
+    expect(keys.length).toBeGreaterThan(2);
+    for (const key of keys) expect(key).toMatch(/^talud:\{tries\}:[A-Za-z0-9_-]{22}(:pause)?$/);
+  });
+
   it('have pauses that double up to the longest', async () => {
     const one = bucket();
     const pauses: number[] = [];

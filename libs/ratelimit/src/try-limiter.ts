@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { TaludError } from '@talud/errors';
 import type { Redis } from 'ioredis';
+import { digest } from './digest.js';
 
 /** At most `tries` within `windowS`; then a pause that starts at `pauseS` and doubles each time, up to `longestPauseS`. */
 export interface TryBucket {
+  /** What is counted: may hold an address or a person's id. */
   readonly key: string;
   readonly tries: number;
   readonly windowS: number;
@@ -114,7 +116,8 @@ export class TryLimiter {
   }
 }
 
-/** One hash tag: all keys of a try lie on one node of a cluster. */
-function keysOf(key: string): [string, string] {
-  return [`talud:{tries}:${key}`, `talud:{tries}:${key}:pause`];
+/** A digest of the bucket's name, so that Redis learns no person and no address; one hash tag, so that all keys of a try lie on one node. */
+function keysOf(bucket: string): [string, string] {
+  const key = `talud:{tries}:${digest(bucket)}`;
+  return [key, `${key}:pause`];
 }

@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { projectId } from '@talud/tenancy';
 import { auditLog } from '../../support/audit-rows.js';
@@ -10,6 +11,8 @@ const FILE = 'probe://file';
 
 let gateway: TestGateway;
 let letGo: () => void = () => undefined;
+/** Whether files are larger than what the system keeps for a reader. */
+let large = false;
 let [held, told]: [number, () => void] = [0, () => undefined];
 const gate = new Promise<void>((resolve) => {
   letGo = resolve;
@@ -27,6 +30,7 @@ beforeAll(async () => {
       project: projectId('00000000-0000-0000-0000-000000000001'),
       name: 'probe.txt',
       make: async () => {
+        if (large) return Buffer.alloc(64 << 20);
         if (++held === PLACES) told();
         await gate;
         return Buffer.from('made');
@@ -55,5 +59,25 @@ describe('files that take long to make', () => {
     const rows = (await log.rows('alfa')).filter(({ method }) => method === 'download');
     await log.end();
     expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['error', 'ok', 'ok', 'ok', 'ok', 'ok']);
+  });
+});
+
+describe('files that nobody takes', () => {
+  it('keep their four places until their readers are gone', async () => {
+    large = true;
+    const console = await signIn(gateway, 'alfa', 'owner');
+    const { url } = (await console.send('POST', '/api/downloads', { file: FILE })).body;
+    const begun = (): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => get(url, { agent: false }, resolve).on('error', reject));
+    // Their heads are here, their bodies wait: nobody reads on.
+    const slow = await Promise.all(Array.from({ length: PLACES }, begun));
+    expect(slow.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const path = new URL(url).pathname;
+    expect((await api(gateway.url, path)).body.error).toMatchObject({ code: 'E_BUSY' });
+    large = false;
+    for (const answer of slow) answer.destroy();
+    let again = await api(gateway.url, path);
+    while (again.status === 409) again = await api(gateway.url, path);
+    expect(again.text).toBe('made');
   });
 });

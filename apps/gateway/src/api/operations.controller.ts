@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { nodeSink, type ToolResult } from '@talud/mcp';
+import { TaludError } from '@talud/errors';
+import { nodeSink, parseJson, RpcError, type ToolResult } from '@talud/mcp';
 import type { Tool } from '@talud/tools';
 import type { Response } from 'express';
 import { z } from 'zod';
@@ -41,7 +42,7 @@ export class OperationsController {
     @Param('name') name: string,
     @Body() body: unknown,
   ): Promise<ToolResult> {
-    const wish = parse(Wish, body);
+    const wish = parse(Wish, argumentsOf(body));
     const entry = openEntry(request.context, 'operation', name, wish);
     const gone = new AbortController();
     nodeSink(response).onAbort(() => gone.abort());
@@ -69,5 +70,17 @@ export class OperationsController {
     const outcome = await runTool(this.gateway, call, tool, this.gateway.registry.check(tool, wish), entry);
     const holder = { kind: 'session', orgId: context.orgId, id: session.id } as const;
     return shapeAnswer(this.gateway, holder, await finishOutcome(this.gateway, call, outcome));
+  }
+}
+
+/** JSON by the rules of /mcp: no deeper, no larger numbers. @throws E_INVALID_ARGUMENT */
+function argumentsOf(body: unknown): unknown {
+  try {
+    return Buffer.isBuffer(body) ? parseJson(body) : undefined;
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error;
+    throw new TaludError('E_INVALID_ARGUMENT', `${error.message}.`, {
+      hint: 'Send content-type: application/json and a JSON object.',
+    });
   }
 }

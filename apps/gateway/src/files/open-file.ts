@@ -25,6 +25,8 @@ export interface FileWish {
   readonly entry: AuditEntry;
   /** Refuses what was made when it cannot be handed over. */
   readonly check?: (file: MadeFile) => void;
+  /** Told what frees the file's place, to be called when nobody reads its bytes any more; without it the place is free when the file is made. */
+  readonly whenTaken?: (free: () => void) => void;
 }
 
 /**
@@ -37,13 +39,14 @@ export interface FileWish {
  */
 export async function openFile(gateway: Gateway, wish: FileWish): Promise<MadeFile> {
   const release = making.take([[wish.caller.orgId, PER_ORGANIZATION]]);
+  if (release) wish.whenTaken?.(release);
   try {
     const found = gateway.files.find(wish.uri, wish.caller);
     return await countCall(gateway, found?.family.name ?? wish.uri, () =>
       kept(gateway, wish, found, release !== undefined),
     );
   } finally {
-    release?.();
+    if (wish.whenTaken === undefined) release?.();
   }
 }
 
@@ -65,7 +68,7 @@ async function kept(
   }
 }
 
-/** Chosen: files of one organization that are made at a time in this process, so that another's have room. */
+/** Chosen: files of one organization that are made or fetched at a time in this process, so that another's have room. */
 const PER_ORGANIZATION = 4;
 const making = new Places();
 

@@ -453,6 +453,11 @@ describe('blocks', () => {
 });
 
 describe('what is no drawing, or too much of one', () => {
+  it('is told by its beginning in one pass, however many empty lines that has', () => {
+    const refused = drawnSection(bytes(`0${'\n'.repeat(9_000)}x`), OPTIONS);
+    expect(refused).toMatchObject({ ok: false, message: expect.stringContaining('does not begin') });
+  });
+
   it.each([
     ['', 'does not begin'],
     ['AutoCAD Binary DXF\r\n\u001a\0', 'binary DXF'],

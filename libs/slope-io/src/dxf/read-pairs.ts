@@ -113,7 +113,7 @@ function decodeDrawing(bytes: Uint8Array): Parsed<string> | Refused {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4_096));
   if (head.startsWith('AutoCAD Binary DXF')) return notDrawing('This is a binary DXF file.');
   if (/^AC10\d\d/u.test(head)) return notDrawing('This is a DWG file, not a DXF file.');
-  if (!/^\s*(999\s|0\s*[\r\n]+\s*SECTION)/u.test(head.replace(/^\u00ef\u00bb\u00bf/u, ''))) {
+  if (!/^\s*(999\s|0[^\S\r\n]*[\r\n]\s*SECTION)/u.test(head.replace(/^\u00ef\u00bb\u00bf/u, ''))) {
     return notDrawing('The file does not begin as a DXF file does.');
   }
   try {

@@ -28,6 +28,10 @@ describe('points from a table', () => {
     expect(read(text)).toMatchObject({ ok: false, message: `Line ${line} of the file is not three numbers.` });
   });
 
+  it('of a number as long as a file are refused in one pass', () => {
+    expect(read(`1,2,${'1'.repeat(900_000)}x\n`)).toMatchObject({ ok: false });
+  });
+
   it('of something else than text are refused', () => {
     expect(readPoints(new Uint8Array([0xff, 0xfe, 0x30]))).toMatchObject({ ok: false });
   });

@@ -32,5 +32,5 @@ const FORM = 'Write one point a line: x, y, value.';
 function numberOf(cell: string, decimalComma: boolean): number | undefined {
   const text = cell.trim().replace(/^"(.*)"$/, '$1');
   const plain = decimalComma ? text.replace(',', '.') : text;
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined;
+  return /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined;
 }

@@ -43,6 +43,12 @@ describe('strict coercion', () => {
     },
   );
 
+  it('looks at a number as long as a request in one pass', () => {
+    // Tried from every digit it would hold a process up for hours.
+    expect(coerceFloat('f', `${'1'.repeat(900_000)}x`)).toMatchObject(refused);
+    expect(coerceFloat('f', `1${' '.repeat(900_000)}x`)).toMatchObject(refused);
+  });
+
   it('takes a choice in any letter case, and its aliases', () => {
     expect(coerceChoice('d', 'l2r', ['R2L', 'L2R'])).toEqual({ ok: true, value: 'L2R' });
     expect(coerceChoice('d', 'Left_To_Right', ['R2L', 'L2R'], { left_to_right: 'L2R' })).toEqual({

@@ -32,7 +32,8 @@ export function coerceBool(path: string, raw: unknown): Parsed<boolean> | Refuse
 
 /** A finite number, or the text of one in decimal notation. -0 becomes 0. */
 export function coerceFloat(path: string, raw: unknown): Parsed<number> | Refused {
-  const value = typeof raw === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/iu.test(raw) ? Number(raw) : raw;
+  const value =
+    typeof raw === 'string' && /^\s*[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/iu.test(raw) ? Number(raw) : raw;
   if (typeof value !== 'number' || !Number.isFinite(value)) return wrong(path, 'a finite number', raw);
   return parsed(value + 0);
 }

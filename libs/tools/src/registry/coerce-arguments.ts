@@ -31,11 +31,11 @@ function coerce(schema: Readonly<Record<string, unknown>>, value: unknown): unkn
   }
   if (schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
   if (schema.type === 'number' || schema.type === 'integer') {
-    return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value.trim()) ? Number(value) : value;
+    return /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value.trim()) ? Number(value) : value;
   }
   return value;
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -132,6 +132,8 @@ function check(args: Arguments): Arguments | string {
   }
 }
 
+const names = (count: number): Arguments => Object.fromEntries(Array.from({ length: count }, (_, i) => [`x${i}`, i]));
+
 describe('arguments', () => {
   it.each<[Arguments, Arguments]>([
     [{ offset: 3 }, { offset: 3 }],
@@ -188,8 +190,14 @@ describe('arguments', () => {
     [{ offset: 1, name: '\ud800' }, 'A text holds a NUL'],
     [{ offset: 1, '\0': 1 }, 'A text holds a NUL'],
     [{ offset: 1, material: { unit_weight: ['\udc00'] } }, 'A text holds a NUL'],
+    [{ offset: 1, material: names(1_001) }, 'An object holds 1001 names; 1000 are taken.'],
+    [{ offset: 1, material: names(1_000) }, 'Unknown argument "x0" in "material"'],
   ])('%j are refused: %s', (args, text) => {
     expect(check(args)).toContain(text);
+  });
+
+  it('are looked at in one pass, however long a number they claim to be', () => {
+    expect(check({ offset: `${'1'.repeat(900_000)}x` })).toContain('"offset" must be integer');
   });
 
   it('suggest nothing for what could be an id', () => {
@@ -199,8 +207,7 @@ describe('arguments', () => {
   });
 
   it('are refused in few words, however many faults they have', () => {
-    const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`x${i}`, i]));
-    expect(String(check(many)).length).toBeLessThan(1000);
+    expect(String(check(names(20_000))).length).toBeLessThan(1000);
     expect(String(check({ offset: 1, points: Array(100_000).fill(['x']) })).length).toBeLessThan(1000);
     expect(String(check({ ['x'.repeat(100_000)]: 1 })).length).toBeLessThan(1000);
   });

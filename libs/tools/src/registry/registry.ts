@@ -16,7 +16,8 @@ export interface ToolRegistry {
 
 /** One immutable registry per process; schemas are compiled here, once. */
 export function toolRegistry(tools: readonly Tool[]): ToolRegistry {
-  const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true });
+  // The first fault is told and no other: a caller can send ten thousand.
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
   const entries = new Map(tools.map((tool) => [tool.name, { tool, validate: ajv.compile(tool.inputSchema) }]));
   if (entries.size !== tools.length) throw new Error('two tools have one name');
   return {

@@ -1,4 +1,5 @@
-import { gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { OrgTransaction, ResultId } from '@talud/tenancy';
 
 /** The samples of a stored result: rows of values and the factors of each method, 0 for none. */
@@ -21,7 +22,7 @@ export async function readSamples(tx: OrgTransaction, id: ResultId): Promise<Sto
     values: [tx.orgId, id],
   });
   if (!row?.samples) return undefined;
-  const bytes = gunzipSync(row.samples);
+  const bytes = await promisify(gunzip)(row.samples);
   const start = bytes.readUInt32LE(0);
   const head = JSON.parse(bytes.toString('utf8', 4, start)) as Pick<StoredSamples, 'keys' | 'methods' | 'samples'>;
   const { keys, samples } = head;

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { post } from '../../support/mcp.js';
+import { type Place, startPlace } from '../support/place.js';
+
+const DIGITS = `${'1'.repeat(900_000)}x`;
+const EMPTY_LINES = Buffer.from(`0${'\n'.repeat(100_000)}x`).toString('base64');
+
+/**
+ * Texts that are cheap to send and would be dear to look at: each of these once held the process up for minutes to
+ * days. When one does again, the test ends by its time limit.
+ */
+describe('what one caller sends does not keep the others waiting', () => {
+  let place: Place;
+  let token: string;
+  beforeAll(async () => {
+    place = await startPlace();
+    ({ token } = await place.gateway.token('alfa', 'engineer'));
+  });
+  afterAll(() => place.close());
+
+  /** As clients of before 2026 send it: without headers that would bound the name. */
+  const call = (name: string, args: object) =>
+    post(
+      place.url,
+      token,
+      JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
+      { headers: { 'mcp-protocol-version': '2025-11-25' } },
+    );
+
+  it.each<[string, string, object]>([
+    ['the beginnings of signed links as a name', 'eyJ'.repeat(300_000), {}],
+    ['the same as an argument', 'project_new', { name: 'eyJ'.repeat(300_000) }],
+    ['a number of a megabyte', 'project_list', { offset: DIGITS }],
+    ['the same in a setting', 'settings_set', { changes: { 'search.grid_nx': DIGITS } }],
+    ['the same in a section', 'model_define', { spec: { external: [[DIGITS, 0]] } }],
+    ['a drawing of empty lines', 'dxf_inspect', { file: { name: 'a.dxf', base64: EMPTY_LINES } }],
+    [
+      'tens of thousands of names',
+      'project_list',
+      Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`k${i}`, i])),
+    ],
+    ['lists as deep as they are many', 'model_define', { spec: { external: Array(100_000).fill([[[]]]) } }],
+  ])('%s', async (_, name, args) => {
+    const answer = await call(name, args);
+    expect(answer.text).toMatch(/"isError":true|"error":\{/);
+    const other = await place.gateway.token('beta', 'engineer');
+    expect(await place.calls(other.token)).toBe(200);
+  });
+});
