@@ -286,10 +286,9 @@ function mohrCoulombTwin(run, sentence) {
 function componentRow(base, run, expected) {
   const ours =
     expected.quantity === 'displacement_m'
-      ? { value: blockDisplacementM(run), cells: [] }
+      ? blockDisplacementM(run)
       : componentValue(run.inputs, /** @type {any} */ (expected));
-  if (!ours || ours.value === null || expected.value === undefined)
-    return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
+  if (ours === null || expected.value === undefined) return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
   return { ...base, ours: ours.value, cells: ours.cells, ...verdict(expected, expected.value, ours.value) };
 }
 
