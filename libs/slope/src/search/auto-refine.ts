@@ -1,12 +1,11 @@
 import { type ChordField, chordField } from './chord-circle.js';
 import { type ChordCircle, chordCube, circleOf } from './chord-cube.js';
 import { circlesOf } from './free/converse.js';
-import type { Shortlist } from './free/shortlist.js';
 import { groundWalk } from './ground-walk.js';
 import { type Search, type SearchContext, together } from './search.js';
 import type { AutoRefineSearch } from './search-settings.js';
 import { type EvaluatedBatch, factorIn } from './surface-batch.js';
-import { circleShortlist, walkCircles } from './walk-circles.js';
+import { noteCircles, walkCircles, walkStarts } from './walk-circles.js';
 
 /** A piece of the ground or of the range of angles, from one share to another. */
 interface Division {
@@ -66,23 +65,17 @@ function* refined(
   method: number,
 ): Search {
   const cube = chordCube(field);
-  const best = circleShortlist(cube, extent.heightM);
+  const starts = walkStarts(cube, extent.heightM);
   let [here, round, found] = [first, firstRound, firstFound];
   for (let next = 1; ; next++) {
-    note(best, round, found, method);
+    noteCircles(starts, round.circles, found, method);
     if (next >= settings.iterations) break;
     here = narrowed(settings, here, round.origins, found, method);
     round = layOut(field, here);
     const ahead = round.circles.length * (settings.iterations - 1 - next);
     found = yield circlesOf({ phase: 'auto_refine', method, ahead }, round.circles);
   }
-  yield* walkCircles(cube, best, method);
-}
-
-function note(best: Shortlist<ChordCircle>, { circles }: Round, found: EvaluatedBatch, method: number): void {
-  circles.forEach((circle, i) => {
-    best.note(factorIn(found, i, method), () => circle);
-  });
+  yield* walkCircles(cube, starts, method);
 }
 
 /** Circles between the middles of every two divisions, one for the middle of every division of the angles. */

@@ -23,7 +23,7 @@ function mostCircles(search: CircleSearch): number {
       return search.autoExtend ? MOST_GROWTH * grid : grid;
     }
     case 'slope':
-      return search.surfaces;
+      return search.surfaces + MOST_WALKED;
     case 'auto_refine': {
       const { divisions, circlesPerDivision, iterations } = search;
       return ((circlesPerDivision * divisions * (divisions - 1)) / 2) * iterations + MOST_WALKED;
