@@ -1,7 +1,7 @@
 import { type ChordField, chordField } from './chord-circle.js';
 import { type ChordCircle, chordCube, circleOf } from './chord-cube.js';
 import { circlesOf } from './free/converse.js';
-import { groundWalk } from './ground-walk.js';
+import { groundWalk, shareOf } from './ground-walk.js';
 import { type Search, type SearchContext, together } from './search.js';
 import type { AutoRefineSearch } from './search-settings.js';
 import { type EvaluatedBatch, factorIn } from './surface-batch.js';
@@ -25,7 +25,8 @@ interface Origin {
  * divisions with the lowest factors, of the ground and of the angles, are divided again to as many as before, and so on. Every circle
  * counts, so a run never ends above the best of its circles. Divisions are judged by the least factor of the circles that begin or end
  * in them, per method; the first round is the same for all. In the end a walk downhill begins at each of the best circles of all rounds
- * that are unlike each other, because a valley may be lost with a division that looks bad.
+ * that are unlike each other, because a valley may be lost with a division that looks bad. The first round also has circles through the
+ * toe of the face.
  */
 export function* autoRefine(context: SearchContext, settings: AutoRefineSearch): Search {
   const { section, extent, report } = context;
@@ -36,11 +37,17 @@ export function* autoRefine(context: SearchContext, settings: AutoRefineSearch):
   const methods = section.settings.methods.map((_, m) => m);
   report.layout = `Circles between ${divisions} divisions of the ground, ${circlesPerDivision} for every two of them, ${iterations} rounds a method`;
   const round = layOut(field, first);
+  round.circles.push(...throughToe(context, field, settings));
   const found = yield circlesOf(
     { phase: 'auto_refine', ahead: perRound * (iterations - 1) * methods.length },
     round.circles,
   );
   yield* together(methods.map((m) => refined(context, field, settings, first, round, found, m)));
+}
+
+/** Circles of all rounds at most. */
+export function mostRefined({ divisions, circlesPerDivision, iterations }: AutoRefineSearch): number {
+  return ((circlesPerDivision * divisions * (divisions - 1)) / 2) * iterations + divisions * circlesPerDivision;
 }
 
 interface Divisions {
@@ -75,7 +82,23 @@ function* refined(
     const ahead = round.circles.length * (settings.iterations - 1 - next);
     found = yield circlesOf({ phase: 'auto_refine', method, ahead }, round.circles);
   }
-  yield* walkCircles(cube, starts, method);
+  yield* walkCircles(cube, starts, mostRefined(settings), method);
+}
+
+/** Chosen: how far above the toe of the face, in heights: at the toe itself the mass would take in what the arc cuts off before it. */
+const ABOVE_TOE = 1e-3;
+
+/**
+ * Circles that come out at the toe of the face, as those of steep slopes do: the middles of divisions pass it by. They belong to no
+ * division; the walks may begin at them.
+ */
+function throughToe({ extent }: SearchContext, field: ChordField, settings: AutoRefineSearch): ChordCircle[] {
+  const above = (field.direction * ABOVE_TOE * extent.heightM) / field.walk.lengthM;
+  const toe = shareOf(field.walk, extent.face.toeX, extent.face.toeY) + above;
+  const [crests, angles] = [whole(settings.divisions), whole(settings.circlesPerDivision)];
+  return crests
+    .flatMap((crest) => angles.map((angle) => circleOf(field, { toe, crest: middle(crest), angle: middle(angle) })))
+    .filter(({ radius }) => radius > 0);
 }
 
 /** Circles between the middles of every two divisions, one for the middle of every division of the angles. */

@@ -85,6 +85,29 @@ describe.each(SEARCHES)('the search %s', (_, search) => {
     expect(factor).toBeLessThan(1);
   });
 
+  // Taylor 1937: c / (gamma H) of a slope in clay that just stands, by its angle.
+  it.each([
+    [90, 0.261],
+    [75, 0.219],
+    [60, 0.191],
+  ])("finds that a clay slope of %d degrees just stands at Taylor's number", (angle, number) => {
+    const run = angle === 90 ? 0 : 10 / Math.tan((angle * Math.PI) / 180);
+    const cohesionKpa = number * 20 * 10;
+    const clay = sketch({
+      external: [
+        [0, 0],
+        [120, 0],
+        [120, 30],
+        [40 + run, 30],
+        [40, 20],
+        [0, 20],
+      ],
+      materials: [soil('clay', { strength: { model: 'undrained', cohesionKpa }, unitWeightKnM3: 20 })],
+      settings: { methods: ['bishop_simplified'], search, sliceCount: 50 },
+    });
+    expect(Math.abs(factorOf(clay) - 1)).toBeLessThan(0.015);
+  });
+
   it('gives the same bits on any number of threads', () => {
     expect(inParts(layered(search), 97)).toEqual(answerOf(layered(search)));
   });

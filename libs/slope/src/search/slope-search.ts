@@ -47,7 +47,7 @@ export function* slopeSearch(context: SearchContext, settings: SlopeSearch): Sea
       yield* nearTheBest([circles], near, head, circlesOf, from, extent.seed + 1, (drawn, back) =>
         noteCircles(starts, drawn, back, method),
       );
-      yield* walkCircles(cube, starts, method);
+      yield* walkCircles(cube, starts, settings.surfaces, method);
     }),
   );
 }

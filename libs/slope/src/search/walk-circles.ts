@@ -11,10 +11,20 @@ const BEST_APART = 8;
 const APART = 0.25;
 /** Classes of width at most: the widest circle is some hundred times as wide as the narrowest that is no scrape. */
 const MOST_CLASSES = 12;
-/** Circles that the walks of a method try at most. */
-export const MOST_WALKED = (BEST_APART + MOST_CLASSES) * MOST_ROUNDS * neighbourCount(3);
-/** Circles that they usually try: for progress. */
-const EXPECTS = BEST_APART * 500;
+/** Chosen: one walk for so many circles of the search itself, about as many as it tries, so that small searches stay small. */
+const CIRCLES_A_WALK = 250;
+/** Circles that a walk usually tries: for progress. */
+const EXPECTS = 400;
+
+/** How many walks a search of so many circles begins. */
+function walksOf(circles: number): number {
+  return Math.max(1, Math.min(BEST_APART + MOST_CLASSES, Math.floor(circles / CIRCLES_A_WALK)));
+}
+
+/** Circles that the walks of a method try at most, after a search of so many. */
+export function mostWalked(circles: number): number {
+  return walksOf(circles) * MOST_ROUNDS * neighbourCount(3);
+}
 
 /** Circles to walk downhill from. */
 export interface WalkStarts extends Pick<Shortlist<ChordCircle>, 'note'> {
@@ -38,10 +48,11 @@ export function walkStarts(cube: Cube<ChordCircle>, heightM: number): WalkStarts
     },
     entries: () => {
       const widths = [...ofWidth].sort(([a], [b]) => a - b).slice(0, MOST_CLASSES);
-      const others = widths.flatMap(([, start]) =>
-        apart.entries.some(({ shape }) => shape === start.shape) ? [] : start,
-      );
-      return [...apart.entries, ...others];
+      const byTurns = Array.from({ length: Math.max(apart.entries.length, widths.length) }, (_, i) => [
+        ...apart.entries.slice(i, i + 1),
+        ...widths.slice(i, i + 1).map(([, start]) => start),
+      ]).flat();
+      return byTurns.filter((start, i) => byTurns.findIndex(({ shape }) => shape === start.shape) === i);
     },
   };
 }
@@ -58,8 +69,12 @@ export function noteCircles(
   });
 }
 
-/** Walks downhill from the circles collected by one method, side by side. */
-export function walkCircles(cube: Cube<ChordCircle>, starts: WalkStarts, method: number): Search {
-  const walks = starts.entries().map((start) => compassSearch(cube, start));
-  return converse({ phase: 'refine', method, expects: EXPECTS }, abreast(walks), circlesOf);
+/** Walks downhill, side by side, from the circles collected by one method in a search of so many. */
+export function walkCircles(cube: Cube<ChordCircle>, starts: WalkStarts, circles: number, method: number): Search {
+  const walks = starts
+    .entries()
+    .slice(0, walksOf(circles))
+    .map((start) => compassSearch(cube, start));
+  const expects = EXPECTS * walks.length;
+  return converse({ phase: 'refine', method, expects }, abreast(walks), circlesOf);
 }

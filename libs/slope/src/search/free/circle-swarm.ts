@@ -24,7 +24,7 @@ export function circleSwarm(context: SearchContext, settings: CircleSwarm): Sear
       const swarm = particleSwarm(cube, [], { ...settings, nicheRadiusM: null }, randomStream(seed));
       const head = { phase: 'particle_swarm', method, expects: particles * iterations } as const;
       yield* converse(head, noted(swarm, starts), circlesOf);
-      yield* walkCircles(cube, starts, method);
+      yield* walkCircles(cube, starts, particles * iterations, method);
     }),
   );
 }
