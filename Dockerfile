@@ -15,4 +15,4 @@ ENV NODE_ENV=production
 COPY --from=build --chown=root:root /app /app
 USER node
 EXPOSE 8787
-CMD ["node", "--enable-source-maps", "apps/gateway/dist/main.js"]
+CMD ["node", "--enable-source-maps", "--max-old-space-size=768", "apps/gateway/dist/main.js"]

@@ -16,12 +16,13 @@ repository (test/tidy) refuses pages that are not fresh.
 const { json } = readOptions(HELP);
 await compile();
 // Only now are there compiled libraries to load.
-const { orgModule, slopeModule } = await import('@talud/tools');
+const { ANY_TOOL_ERRORS, orgModule, slopeModule, statedErrors } = await import('@talud/tools');
 const { ERROR_CODES } = await import('@talud/errors');
 
 const folder = join(ROOT, 'docs/reference');
 mkdirSync(folder, { recursive: true });
-const pages = toolPages([slopeModule, orgModule], ERROR_CODES);
+const refusals = { codes: ERROR_CODES, anyTool: ANY_TOOL_ERRORS, stated: statedErrors };
+const pages = toolPages([slopeModule, orgModule], refusals);
 for (const old of readdirSync(folder)) if (!pages.has(old)) rmSync(join(folder, old));
 for (const [name, text] of pages) writeFileSync(join(folder, name), text);
 process.stdout.write(`${pages.size} pages in docs/reference\n`);

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bundleConsole, compile, generate, install } from './doors/build.mjs';
+import { GATEWAY_HEAP } from './doors/gateway-heap.mjs';
 import { finish, readOptions } from './doors/options.mjs';
 import { ROOT } from './doors/root.mjs';
 import { stopRunning } from './doors/run.mjs';
@@ -109,7 +110,7 @@ async function startProcesses() {
     const logPath = join(logFolder(join(ROOT, '.data')), `${name}.log`);
     const kept = keep({
       command: process.execPath,
-      args: ['--enable-source-maps', program],
+      args: ['--enable-source-maps', ...(name === 'gateway' ? GATEWAY_HEAP : []), program],
       env: processEnvironment(),
       user: undefined,
       stopSignal: 'TERM',

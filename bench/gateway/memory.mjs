@@ -2,6 +2,7 @@ import autocannon from 'autocannon';
 import { callOf } from '../../scripts/place/tool-client.mjs';
 import { round3 } from '../calibration.mjs';
 import { median } from './load.mjs';
+import { recordCall, startFloor } from './start-floor.mjs';
 
 const CONNECTIONS = 16;
 const SAMPLES_PER_MINUTE = 12;
@@ -9,33 +10,22 @@ const REACH_MB = 250;
 /** How much more the last quarter of the time may hold than the second one. */
 const FLAT = 1.05;
 
-/** Resident memory of a gateway that answers calls as fast as it can. */
+/** Resident memory of a gateway that answers calls as fast as it can, and of the floor on Nest and Express. */
 export async function memory(place, minutes) {
-  const gateway = await place.startGateway();
+  const gateway = await place.startGateway({ hooks: ['record.mjs'] });
   const request = callOf(await place.token(gateway.url), 'project_list');
-  const seconds = Math.round(minutes * 60);
-  const running = autocannon({
-    url: `${gateway.url}/mcp`,
-    method: 'POST',
-    connections: CONNECTIONS,
-    duration: seconds,
-    ...request,
-  });
-  const samples = [];
-  const sampling = setInterval(async () => samples.push((await gateway.usage()).rssMb), 60_000 / SAMPLES_PER_MINUTE);
-  const { requests, non2xx, errors } = await running;
-  clearInterval(sampling);
-  gateway.child.kill('SIGKILL');
+  const floor = await startFloor(place, 'nest', await recordCall(gateway, request));
+  const { samples, failed, calls } = await watch(gateway, request, minutes);
+  const ofFloor = await watch(floor, request, minutes);
   const quarter = Math.floor(samples.length / 4);
   const last = median(samples.slice(-quarter));
   const growth = last / median(samples.slice(quarter, 2 * quarter));
-  const failed = non2xx + errors;
   const most = Math.max(...samples);
   return [
     {
       name: `resident memory of a gateway, ${minutes} min of load`,
       value: round3(most),
-      unit: `MB at most, ${requests.total} calls`,
+      unit: `MB at most, ${calls} calls`,
       reach: REACH_MB,
       ok: most <= REACH_MB && failed === 0,
     },
@@ -46,5 +36,28 @@ export async function memory(place, minutes) {
       reach: FLAT,
       ok: growth <= FLAT,
     },
+    {
+      name: 'resident memory of the floor on Nest and Express',
+      value: round3(Math.max(...ofFloor.samples)),
+      unit: `MB at most, ${ofFloor.calls} calls`,
+      ok: ofFloor.failed === 0,
+    },
   ];
+}
+
+/** Puts a server under load and ends it. */
+async function watch(server, request, minutes) {
+  const running = autocannon({
+    url: `${server.url}/mcp`,
+    method: 'POST',
+    connections: CONNECTIONS,
+    duration: Math.round(minutes * 60),
+    ...request,
+  });
+  const samples = [];
+  const sampling = setInterval(async () => samples.push((await server.usage()).rssMb), 60_000 / SAMPLES_PER_MINUTE);
+  const { requests, non2xx, errors } = await running;
+  clearInterval(sampling);
+  server.child.kill('SIGKILL');
+  return { samples, failed: non2xx + errors, calls: requests.total };
 }

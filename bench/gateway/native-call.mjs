@@ -1,35 +1,26 @@
 import { callOf } from '../../scripts/place/tool-client.mjs';
 import { round3 } from '../calibration.mjs';
-import { callOnce, load, median } from './load.mjs';
+import { load, median } from './load.mjs';
+import { recordCall, startFloor } from './start-floor.mjs';
 
 /** Short rounds in turn: what else the machine does falls on all three alike. */
 const ROUNDS = 15;
 const CALLS = 600;
 /** Until the code that runs is the compiled one. */
 const WARM_UP_CALLS = 5000;
-const FLOOR = new URL('floor.mjs', import.meta.url).pathname;
 
 /** One `tools/call` of `project_list` against the floors, in interleaved rounds; CPU time of the server is compared. */
 export async function nativeCall(place) {
   const gateway = await place.startGateway({ hooks: ['record.mjs'] });
   const token = await place.token(gateway.url);
   const request = callOf(token, 'project_list');
-  for (let warm = 0; warm < 3; warm++) await callOnce(gateway.url, request);
-  gateway.child.send('record');
-  await callOnce(gateway.url, request);
-  const record = await gateway.ask('recorded', 'recorded');
-  const env = {
-    FLOOR_RECORD: JSON.stringify(record),
-    FLOOR_APP_URL: place.database.appUrl,
-    FLOOR_AUTH_URL: place.database.authUrl,
-    FLOOR_REDIS_URL: place.redis.url,
-  };
-  const nest = await place.start(FLOOR, { env: { ...env, FLOOR: 'nest' } });
-  const http = await place.start(FLOOR, { env: { ...env, FLOOR: 'http' } });
+  const record = await recordCall(gateway, request);
+  const nest = await startFloor(place, 'nest', record);
+  const http = await startFloor(place, 'http', record);
   const servers = [
     { name: 'gateway', url: gateway.url, server: gateway },
-    { name: 'nest', url: `http://127.0.0.1:${nest.ready.port}`, server: nest },
-    { name: 'http', url: `http://127.0.0.1:${http.ready.port}`, server: http },
+    { name: 'nest', url: nest.url, server: nest },
+    { name: 'http', url: http.url, server: http },
   ];
   const seen = { gateway: [], nest: [], http: [] };
   for (const one of servers) await load({ ...one, request, amount: WARM_UP_CALLS });

@@ -5,6 +5,7 @@ import { makeDemoOrganizations } from '@talud/identity';
 import { createPersonalToken } from '@talud/oauth';
 import { identityClient, makePool, planLimits, statementPool } from '@talud/store';
 import { testDatabase, testRedis } from '@talud/testing';
+import { GATEWAY_HEAP } from '../doors/gateway-heap.mjs';
 import { startTestServices } from '../services/test-services.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -45,11 +46,11 @@ export async function openPlace({ startServices = () => startTestServices({ root
   };
 
   /** Starts a program with the measuring (and, for a gateway, recording) hooks; resolves when it says it is ready. */
-  async function start(file, { env = {}, hooks = [], isReady }) {
+  async function start(file, { env = {}, hooks = [], nodeArguments = [], isReady }) {
     const execArgv = ['measured.mjs', ...hooks].flatMap((hook) => ['--import', new URL(hook, import.meta.url).href]);
     const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TALUD_')));
     const child = fork(file, [], {
-      execArgv: [...execArgv, '--no-warnings'],
+      execArgv: [...execArgv, ...nodeArguments, '--no-warnings'],
       env: { ...clean, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
@@ -85,6 +86,7 @@ export async function openPlace({ startServices = () => startTestServices({ root
       const started = await start(`${ROOT}apps/gateway/dist/main.js`, {
         env: { ...environment, TALUD_PORT: String(port), ...env },
         hooks,
+        nodeArguments: GATEWAY_HEAP,
         isReady: (text) => text.includes('gateway ready'),
       });
       return { ...started, port, url: `http://localhost:${port}` };
@@ -102,14 +104,14 @@ export async function openPlace({ startServices = () => startTestServices({ root
         isReady: (text) => text.includes('worker ready'),
       }),
     /** A personal token of alfa's engineer for one gateway's address, and the connection it stands for. */
-    async connection(url, organization = 'alfa', member = 'engineer') {
+    async connection(url, organization = 'alfa', member = 'engineer', { toolsets = ['full'] } = {}) {
       const { orgId, members } = organizations[organization];
       const { userId, role } = members[member];
       const context = { orgId, userId, role, shownName: member, limits };
       const wish = {
         name: 'bench',
         modules: ['slope'],
-        toolsets: ['full'],
+        toolsets,
         readOnly: false,
         days: 1,
         resource: `${url}/mcp`,

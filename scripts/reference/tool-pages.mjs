@@ -15,8 +15,14 @@
  * @typedef {{
  *   readonly name: string,
  *   readonly tools: readonly Tool[],
+ *   readonly argumentErrors: Readonly<Record<string, Readonly<Record<string, string>>>>,
  *   readonly prompts: readonly { readonly name: string, readonly description: string }[],
  * }} ToolModule
+ * @typedef {{
+ *   readonly codes: Readonly<Record<string, string>>,
+ *   readonly anyTool: Readonly<Record<string, string>>,
+ *   readonly stated: (module: ToolModule, tool: Tool) => ReadonlyMap<string, readonly string[]>,
+ * }} Refusals the closed list of codes with their meanings; which any tool answers and when; which a tool states besides
  */
 
 const WRITTEN = 'Written by `scripts/reference.mjs` from what the service itself lists; do not edit it by hand.';
@@ -32,16 +38,22 @@ const WHO = {
  * The reference of all tools, one page for each tool set and one that leads to them.
  *
  * @param {readonly ToolModule[]} modules
- * @param {Readonly<Record<string, string>>} codes the closed list of error codes with their meanings
+ * @param {Refusals} refusals
  * @returns {Map<string, string>} text by file name
  */
-export function toolPages(modules, codes) {
+export function toolPages(modules, refusals) {
   const pages = new Map();
   const sets = modules.flatMap(({ name, tools }) =>
     [...new Set(tools.map(({ set }) => set))].map((set) => [name, set]),
   );
-  for (const [module = '', set = ''] of sets) pages.set(fileOf(module, set), setPage(modules, module, set));
-  pages.set('tools.md', firstPage(modules, sets, codes));
+  for (const [module = '', set = ''] of sets) {
+    const tools = toolsOf(modules, module, set).map((tool) => {
+      const owner = modules.find(({ tools }) => tools.includes(tool));
+      return { tool, stated: owner ? refusals.stated(owner, tool) : new Map() };
+    });
+    pages.set(fileOf(module, set), setPage(tools, module, set));
+  }
+  pages.set('tools.md', firstPage(modules, sets, refusals));
   return pages;
 }
 
@@ -52,14 +64,16 @@ const fileOf = (module, set) => `${module}-${set}.md`;
 const toolsOf = (modules, module, set) =>
   modules.flatMap(({ name, tools }) => (name === module ? tools.filter((tool) => tool.set === set) : []));
 
-/** @param {readonly ToolModule[]} modules @param {string[][]} sets @param {Readonly<Record<string, string>>} codes */
-function firstPage(modules, sets, codes) {
+/** @param {readonly ToolModule[]} modules @param {string[][]} sets @param {Refusals} refusals */
+function firstPage(modules, sets, { codes, anyTool }) {
   const lines = [
     '# The tools',
     '',
     WRITTEN,
     '',
     'Units are m, kN, kPa, kN/m3 and degrees throughout; x grows to the right, y upward.',
+    '',
+    'With `if_revision` an edit is refused at any other revision of the project, so it is safe to repeat.',
     '',
     'Every edit tells besides: `changed`, `can_run`, `problems`, `warnings`, `notes`.',
     '',
@@ -80,20 +94,33 @@ function firstPage(modules, sets, codes) {
     '| --- | --- |',
   );
   for (const [code, meaning] of Object.entries(codes)) lines.push(`| \`${code}\` | ${cell(meaning)} |`);
+  lines.push(
+    '',
+    'Each tool states which it answers, and when. Any tool answers besides:',
+    '',
+    ...refusalRows(Object.entries(anyTool)),
+  );
   lines.push('', '## Prompts', '');
   for (const { name, description } of modules.flatMap(({ prompts }) => prompts))
     lines.push(`- \`${name}\`: ${description}`);
   return `${lines.join('\n')}\n`;
 }
 
-/** @param {readonly ToolModule[]} modules @param {string} module @param {string} set */
-function setPage(modules, module, set) {
-  const sections = toolsOf(modules, module, set).flatMap(toolLines);
+/** @param {readonly { tool: Tool, stated: ReadonlyMap<string, readonly string[]> }[]} tools @param {string} module @param {string} set */
+function setPage(tools, module, set) {
+  const sections = tools.flatMap(({ tool, stated }) => toolLines(tool, stated));
   return `${[`# ${module}: ${set}`, '', WRITTEN, '', 'All of them: [tools.md](tools.md).', '', ...sections].join('\n').trimEnd()}\n`;
 }
 
-/** @param {Tool} tool */
-function toolLines({ name, title, description, access, annotations, inputSchema, outputSchema }) {
+/** @param {Iterable<readonly [string, string]>} refusals codes with when they are answered */
+const refusalRows = (refusals) => [
+  '| refusal | when |',
+  '| --- | --- |',
+  ...[...refusals].map(([code, when]) => `| \`${code}\` | ${cell(when)} |`),
+];
+
+/** @param {Tool} tool @param {ReadonlyMap<string, readonly string[]>} stated */
+function toolLines({ name, title, description, access, annotations, inputSchema, outputSchema }, stated) {
   const kind = annotations.readOnlyHint
     ? 'reads'
     : annotations.destructiveHint
@@ -105,11 +132,14 @@ function toolLines({ name, title, description, access, annotations, inputSchema,
     parameters.length === 0
       ? ['It takes no arguments.']
       : ['| argument | type | limits | meaning |', '| --- | --- | --- | --- |', ...parameters];
+  /** @type {[string, string][]} */
+  const refusals = [...stated].map(([code, when]) => [code, when.join(' ')]);
   const answers = Object.keys(properties(outputSchema)).map((key) => `\`${key}\``);
   return [
     ...[`## ${name}`, '', `**${title}.** ${plain(description)}`, ''],
     ...[`For ${WHO[access]}. It ${kind}${again}.`, '', ...takes, ''],
     ...[`Answers: ${answers.join(', ')}${access === 'edit' ? ', and what every edit tells' : ''}.`, ''],
+    ...(refusals.length === 0 ? [] : [...refusalRows(refusals), '']),
   ];
 }
 

@@ -3,10 +3,10 @@ import { hoekBrownConstants } from '@talud/slope-io';
 
 /**
  * Quantities of formulas and sub-models that need no section: what the engine computes of one from its inputs, or null when it
- * does not. Each reader takes the inputs that are its own and leaves the others alone.
+ * does not, with the capabilities that it belongs to. Each reader takes the inputs that are its own and leaves the others alone.
  * @param {Readonly<Record<string, unknown>>} inputs
  * @param {import('@talud/slope-io').CaseExpected & Readonly<Record<string, unknown>>} expected
- * @returns {number | null}
+ * @returns {{ value: number, cells: string[] } | null}
  */
 export function componentValue(inputs, expected) {
   const given = { ...inputs, ...expected.inputs };
@@ -14,8 +14,11 @@ export function componentValue(inputs, expected) {
     const value = given[name] ?? expected[name];
     return typeof value === 'number' ? value : Number.NaN;
   };
-  const found = [rockMass, pileRow, wall, slidingBlock].map((read) => read(number, expected.quantity ?? ''));
-  return found.find((value) => value !== null && Number.isFinite(value)) ?? null;
+  for (const [read, cells] of READERS) {
+    const value = read(number, expected.quantity ?? '');
+    if (value !== null && Number.isFinite(value)) return { value, cells: [...cells] };
+  }
+  return null;
 }
 
 /** @typedef {(number: (name: string) => number, quantity: string) => number | null} Reader */
@@ -23,8 +26,13 @@ export function componentValue(inputs, expected) {
 /** @type {Reader} */
 function rockMass(number, quantity) {
   const constants = hoekBrownConstants(number('GSI'), number('mi'), number('D'));
-  if (quantity === 'mb' || quantity === 's' || quantity === 'a') return constants[quantity];
+  return quantity === 'mb' || quantity === 's' || quantity === 'a' ? constants[quantity] : null;
+}
+
+/** @type {Reader} */
+function rockEnvelope(number, quantity) {
   if (quantity !== 'tau_kPa') return null;
+  const constants = hoekBrownConstants(number('GSI'), number('mi'), number('D'));
   return strengthAt({ model: 'hoek_brown', sigciKpa: number('sigma_ci_kPa'), ...constants }, number('at_sigma_n_kPa'));
 }
 
@@ -56,8 +64,15 @@ function wall(number, quantity) {
 /** @type {Reader} */
 function slidingBlock(number, quantity) {
   const [length, share] = [number('pulse_s'), number('A')];
-  if (!Number.isFinite(length) || !Number.isFinite(share)) return null;
-  const block = newmarkDisplacement({ stepS: length, accelerationG: [share] }, number('yield_coefficient'));
-  if (quantity === 'displacement_m') return block.displacementM;
-  return quantity === 'duration_of_sliding_s' ? block.durationS : null;
+  if (quantity !== 'duration_of_sliding_s' || !Number.isFinite(length) || !Number.isFinite(share)) return null;
+  return newmarkDisplacement({ stepS: length, accelerationG: [share] }, number('yield_coefficient')).durationS;
 }
+
+/** @type {readonly (readonly [Reader, readonly string[]])[]} */
+const READERS = [
+  [rockMass, []],
+  [rockEnvelope, ['strength/hoek_brown']],
+  [pileRow, ['support/pile_micropile']],
+  [wall, ['support/retaining_wall_efp']],
+  [slidingBlock, []],
+];

@@ -1,8 +1,10 @@
 import { analyse, evaluateSurface } from '@talud/slope';
 import { freeSearchOf } from './free-searches.mjs';
+import { cellsOfSearch, cellsOfSurface } from './matrix/cells.mjs';
 import { readsReinforcement, throughReinforcement } from './reinforced-zone.mjs';
 
-/** @typedef {Map<string, { factor: number } | { reason: string }>} Factors by engine method id */
+/** @typedef {{ factor: number, cells: readonly string[] } | { reason: string }} Found a factor and what it depends on, or why there is none */
+/** @typedef {Map<string, Found>} Factors by engine method id */
 
 /** Names of methods in the files, and the engine's. Only "any" stands for several: any of them may meet it. */
 export const METHODS = /** @type {const} */ ({
@@ -46,29 +48,32 @@ export const CIRCLE_SEARCHES = /** @type {const} */ ({
  * @param {CircleSearchName} circles
  * @returns {Factors}
  */
-export function evaluateRun({ input, surface }, methods, convention, circles = 'grid') {
+export function evaluateRun({ input, surface, document }, methods, convention, circles = 'grid') {
   if (!input || !surface) throw new Error('a run without a section cannot be evaluated');
   const settings = { ...input.settings, ...SETTINGS, methods, ordinaryConvention: convention };
-  if (surface.type === 'search' && readsReinforcement(surface.limits.note))
-    return throughReinforcement({ ...input, settings });
-  if (surface.type === 'search') return searched({ ...input, settings }, surface, circles);
-  const evaluated = evaluateSurface({ ...input, settings }, surface, methods);
+  const analysed = { input: { ...input, settings }, document: document.ok ? document.document : null };
+  if (surface.type === 'search' && readsReinforcement(surface.limits.note)) return throughReinforcement(analysed);
+  if (surface.type === 'search') return searched(analysed, surface, circles);
+  const evaluated = evaluateSurface(analysed.input, surface, methods);
   if (!evaluated.ok) return refused(methods, evaluated.problems);
   return new Map(
     evaluated.methods.map((answer) => [
       answer.method,
-      answer.ok ? { factor: answer.solved.factor } : { reason: answer.rejection.name.replaceAll('_', ' ') },
+      answer.ok
+        ? { factor: answer.solved.factor, cells: cellsOfSurface(analysed, answer.method, answer.solved) }
+        : { reason: answer.rejection.name.replaceAll('_', ' ') },
     ]),
   );
 }
 
 /**
- * @param {import('@talud/slope').AnalysisInput} input
+ * @param {import('./matrix/cells.mjs').Analysed} analysed
  * @param {Extract<import('@talud/slope-io').PublishedSurface, { type: 'search' }>} surface
  * @param {CircleSearchName} circles
  * @returns {Factors}
  */
-function searched(input, surface, circles) {
+function searched(analysed, surface, circles) {
+  const { input } = analysed;
   const { limits, shape } = surface;
   const { centresX, centresY } = limits;
   const box = centresX &&
@@ -82,16 +87,17 @@ function searched(input, surface, circles) {
     ...(limits.exitRange && { exitLimits: { fromM: limits.exitRange[0], toM: limits.exitRange[1] } }),
     ...(limits.minDepthM !== undefined && { minDepthM: limits.minDepthM }),
   };
-  const settings = { ...input.settings, search };
-  const analysis =
-    shape === 'noncircular'
-      ? analyse({ ...input, ...freeSearchOf(surface, { ...input, settings }) })
-      : analyse({ ...input, settings });
+  const circular = { ...input, settings: { ...input.settings, search } };
+  const whole = shape === 'noncircular' ? { ...circular, ...freeSearchOf(surface, circular) } : circular;
+  const analysis = analyse(whole);
   if (!analysis.ok) return refused(input.settings.methods, analysis.problems);
+  const how = cellsOfSearch(whole.settings.search);
   return new Map(
-    analysis.answer.methods.map(({ method, factor }) => [
+    analysis.answer.methods.map(({ method, factor, critical }) => [
       method,
-      factor === null ? { reason: 'no surface has a factor' } : { factor },
+      factor === null || critical === null
+        ? { reason: 'no surface has a factor' }
+        : { factor, cells: [...how, ...cellsOfSurface(analysed, method, critical)] },
     ]),
   );
 }

@@ -14,6 +14,9 @@
  *   without a tolerance is informative
  * @property {string} reason why it is missed
  * @property {boolean} fixedSurface
+ * @property {readonly string[]} cells capabilities that our number depends on
+ * @property {'published' | 'closed form' | 'identity'} kind what it was compared with
+ * @property {readonly string[]} restsOn of an identity: what the other number depends on besides
  */
 
 /**
@@ -35,6 +38,19 @@ export function judge({ tolerance_pct: percent, tolerance_abs: absolute }, publi
     tolerance: `-${percent.below} % +${percent.above} %`,
   };
 }
+
+/**
+ * What a value is, by the words of its file: another run, a formula, or what somebody published.
+ * @param {import('@talud/slope-io').CaseExpected} expected
+ * @returns {Row['kind']}
+ */
+export function kindOf({ by = '', equals, equals_run: run }) {
+  if (equals !== undefined || run !== undefined) return 'identity';
+  return FORMULA.test(by) ? 'closed form' : 'published';
+}
+
+const FORMULA =
+  /^(closed form|identity|formula|numerical integral|balance|Terzaghi series|Kozeny theory|plasticity theory)/;
 
 /** A tolerance read to its last digit: only the rounding of our own division is forgiven. */
 const ROUNDING = 1 + 1e-9;

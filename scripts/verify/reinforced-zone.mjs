@@ -1,4 +1,5 @@
 import { prepare, solveSurface } from '@talud/slope';
+import { cellsOfSurface } from './matrix/cells.mjs';
 
 /** Centres a side, and radii at each: chosen, fine enough for the tolerances of the published values. */
 const CENTRES = 48;
@@ -11,10 +12,11 @@ export const readsReinforcement = (/** @type {string | undefined} */ note) =>
 /**
  * The least factor of each method over circles that cut every support between its head and its tail: what a source means by circles
  * through the reinforced zone.
- * @param {import('@talud/slope').AnalysisInput} input
+ * @param {import('./matrix/cells.mjs').Analysed} analysed
  * @returns {import('./evaluate-run.mjs').Factors}
  */
-export function throughReinforcement(input) {
+export function throughReinforcement(analysed) {
+  const { input } = analysed;
   const prepared = prepare(input);
   if (!prepared.ok) return new Map(input.settings.methods.map((method) => [method, { reason: 'refused' }]));
   const { extent, ground } = prepared.section;
@@ -31,8 +33,9 @@ export function throughReinforcement(input) {
         // Down to the floor of the section at most.
         const radiusM = centre[1] - top + ((top - extent.floorM) * k) / RADII;
         const cuts = (input.supports ?? []).every((support) => crosses(support, centre, radiusM));
-        if (cuts)
-          keepLeast(least, solveSurface(prepared.section, { type: 'circle', centre, radiusM }, input.settings.methods));
+        if (!cuts) continue;
+        const answers = solveSurface(prepared.section, { type: 'circle', centre, radiusM }, input.settings.methods);
+        keepLeast(least, analysed, answers);
       }
     }
   }
@@ -45,11 +48,12 @@ function crosses({ head, tail }, [x, y], radiusM) {
   return within(head) !== within(tail);
 }
 
-function keepLeast(least, answers) {
+function keepLeast(least, analysed, answers) {
   for (const answer of answers) {
     if (!answer.ok) continue;
     const held = least.get(answer.method);
-    const factor = answer.solved.factor;
-    if (!('factor' in held) || factor < held.factor) least.set(answer.method, { factor });
+    const { method, solved } = answer;
+    if ('factor' in held && held.factor <= solved.factor) continue;
+    least.set(method, { factor: solved.factor, cells: cellsOfSurface(analysed, method, solved) });
   }
 }

@@ -31,15 +31,16 @@ export function steadyField(section, seepage) {
  * @param {ProjectDocument} section
  * @param {PublishedSeepage} seepage
  * @param {readonly number[]} timesS
- * @returns {{ ok: true, fields: Map<number, Field> } | { ok: false, reason: string }}
+ * @returns {{ ok: true, fields: Map<number, Field>, document: ProjectDocument } | { ok: false, reason: string }}
  */
 export function transientFields(section, seepage, timesS) {
-  const { problem, reason } = flowOf(section, seepage, { elements: ELEMENTS, timesS });
+  const { document, problem, reason } = flowOf(section, seepage, { elements: ELEMENTS, timesS });
   if (problem?.kind !== 'transient') return { ok: false, reason };
   const { model, initial, stages, settings } = problem;
   const outcome = analyseTransientSeepage(model, initial, stages, settings);
   if (!outcome.ok) return { ok: false, reason: outcome.problems.map(({ message }) => message).join(' ') };
-  return { ok: true, fields: new Map(outcome.value.stages.map(({ field }, i) => [timesS[i] ?? 0, field])) };
+  const fields = new Map(outcome.value.stages.map(({ field }, i) => [timesS[i] ?? 0, field]));
+  return { ok: true, fields, document };
 }
 
 /**

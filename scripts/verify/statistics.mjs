@@ -17,15 +17,29 @@ const SAMPLING = { sampling: /** @type {const} */ ('latin_hypercube'), samples: 
  * @param {import('@talud/slope-io').PublishedCase} published
  * @param {Statistics} statistics
  * @param {import('@talud/slope-io').CaseExpected} expected
- * @returns {number | null}
+ * @returns {{ value: number, cells: string[] } | null}
  */
 export function spreadValue(published, statistics, expected) {
   const runs = published.runs.filter((run) => run.input && run.surface && run.surface.type !== 'search');
   const bySeries = /Taylor|Wolff/.test(expected.by ?? '') || expected.quantity === 'delta_F_unit_weight';
   const spreads = runs.flatMap((run) => spreadOf(run, statistics, bySeries) ?? []);
+  const value = figureOf(spreads, statistics, expected.quantity);
+  if (value === null) return null;
+  // A series reads means and deviations alone.
+  const drawn = bySeries ? [] : statistics.variables.map(({ distribution }) => `distribution/${distribution}`);
+  return { value, cells: [...new Set(drawn)] };
+}
+
+/**
+ * @param {readonly Spread[]} spreads
+ * @param {Statistics} statistics
+ * @param {string | undefined} quantity
+ * @returns {number | null}
+ */
+function figureOf(spreads, statistics, quantity) {
   const [first] = spreads;
   if (!first) return null;
-  switch (expected.quantity) {
+  switch (quantity) {
     case 'probability_of_failure':
       return first.probabilityOfFailure;
     case 'beta_lognormal':

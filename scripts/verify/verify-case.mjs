@@ -1,8 +1,10 @@
 import { analysisInput } from '@talud/slope-model';
 import { componentValue } from './components.mjs';
-
+import { blockDisplacementM, yieldCoefficients } from './earthquake.mjs';
 import { evaluateRun, methodsOf } from './evaluate-run.mjs';
-import { judge } from './judge.mjs';
+import { judge, kindOf } from './judge.mjs';
+import { cellsOfFlow } from './matrix/cells.mjs';
+import { proves } from './matrix/proves.mjs';
 import { measured, steadyField, transientFields } from './seepage.mjs';
 import { spreadValue } from './statistics.mjs';
 
@@ -18,7 +20,47 @@ export function verifyCase(published, circles) {
   return [
     ...published.runs.flatMap((run) => run.expected.map((expected) => row(published, run, expected, evaluate))),
     ...statisticsRows(published),
+    ...yieldRows(published),
+    ...sensitivityRows(published, circles),
   ];
+}
+
+/**
+ * Published changes of a factor with the strengths, by the first method of the run.
+ * @param {import('@talud/slope-io').PublishedCase} published
+ * @param {import('./evaluate-run.mjs').CircleSearchName} circles
+ * @returns {import('./judge.mjs').Row[]}
+ */
+function sensitivityRows(published, circles) {
+  const evaluate = remembered(published, circles);
+  return published.sensitivity.map(({ run, changed, expected }) => {
+    const base = head(published.id, 'sensitivity', expected, false);
+    const method = methodsOf(run.expected[0]?.method)[0] ?? '';
+    const [before, after] = [run, changed].map((each, i) =>
+      evaluate({ ...each, id: `${expected.quantity} ${i}` }, 'u_l_cos2').get(method),
+    );
+    if (!before || !after || !('factor' in before) || !('factor' in after) || expected.value === undefined)
+      return { ...base, ...notRun('a factor that is not there') };
+    const ours = (after.factor / before.factor - 1) * 100;
+    return { ...base, ours, cells: after.cells, ...verdict(expected, expected.value, ours) };
+  });
+}
+
+/**
+ * A published yield coefficient, beside that of the method farthest from it.
+ * @param {import('@talud/slope-io').PublishedCase} published
+ * @returns {import('./judge.mjs').Row[]}
+ */
+function yieldRows(published) {
+  const { yieldCoefficient: expected } = published;
+  if (!expected || expected.value === undefined) return [];
+  const { value } = expected;
+  const base = head(published.id, 'yield', expected, false);
+  const found = yieldCoefficients(published)?.toSorted((a, b) => Math.abs(b.value - value) - Math.abs(a.value - value));
+  const [farthest] = found ?? [];
+  if (!farthest) return [{ ...base, ...notRun('no method has a yield coefficient') }];
+  const what = `${base.what} (${farthest.method})`;
+  return [{ ...base, what, ours: farthest.value, cells: farthest.cells, ...verdict(expected, value, farthest.value) }];
 }
 
 /**
@@ -32,9 +74,9 @@ function statisticsRows(published) {
     const base = head(published.id, 'probabilistic', expected, false);
     if (statistics.cannotRead.length > 0) return { ...base, ...notRun(statistics.cannotRead.join('; ')) };
     const ours = expected.value === undefined ? null : spreadValue(published, statistics, expected);
-    if (ours === null || !Number.isFinite(ours) || expected.value === undefined)
+    if (ours === null || !Number.isFinite(ours.value) || expected.value === undefined)
       return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
-    return { ...base, ours, ...verdict(expected, expected.value, ours) };
+    return { ...base, ours: ours.value, cells: ours.cells, ...verdict(expected, expected.value, ours.value) };
   });
 }
 
@@ -65,9 +107,26 @@ function seepageRows({ id, runs, seepage, flowSection }) {
       const ours = field ? measured(field, seepage, expected) : null;
       if (ours === null || expected.value === undefined)
         return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
-      return { ...base, ours, ...verdict(expected, expected.value, ours) };
+      return {
+        ...base,
+        ours,
+        cells: statedFlow(solved.document, seepage, transient),
+        ...verdict(expected, expected.value, ours),
+      };
     }),
   );
+}
+
+/**
+ * The curves of permeability that a case states: one that only stands for a sharp free surface is no case of its model.
+ * @param {import('@talud/slope-model').ProjectDocument} document
+ * @param {import('@talud/slope-io').PublishedSeepage} seepage
+ * @param {boolean} transient
+ */
+function statedFlow(document, { materials }, transient) {
+  const stated = new Set(materials.filter(({ curveIsAssumed }) => !curveIsAssumed).map(({ name }) => name));
+  const known = { ...document, materials: document.materials.filter(({ name }) => stated.has(name)) };
+  return cellsOfFlow(known, transient ? 'transient' : 'steady');
 }
 
 /**
@@ -109,8 +168,9 @@ function remembered({ seepage }, circles) {
  * @returns {import('./judge.mjs').Row}
  */
 function row(published, run, expected, evaluate) {
-  const base = head(published.id, run.id, expected, run.surface !== null && run.surface.type !== 'search');
-  if (published.kind === 'component') return componentRow(base, run, expected);
+  if (published.kind === 'component') return componentRow(head(published.id, run.id, expected, false), run, expected);
+  const fixedSurface = run.surface !== null && run.surface.type !== 'search' && !expected.own_surface;
+  const base = head(published.id, run.id, expected, fixedSurface);
   if (run.cannotRead.length > 0) return { ...base, ...notRun(run.cannotRead.join('; ')) };
   const methods = methodsOf(expected.method);
   if (methods.length === 0) return { ...base, ...notRun(`method or quantity ${expected.method ?? expected.quantity}`) };
@@ -119,9 +179,15 @@ function row(published, run, expected, evaluate) {
   const target = targetOf(published, run, expected, methods);
   if (target === null) return { ...base, ...notRun('the value to compare with has no number') };
   const tried = methods.map((method) => tryMethod(method, factors.get(method), expected, target));
-  const best = tried.find((each) => each.verdict === 'matched') ?? tried.sort((a, b) => size(a) - size(b))[0];
+  const nearest = tried.toSorted((a, b) => size(a) - size(b));
+  const best = nearest.find((each) => each.verdict === 'matched') ?? nearest[0];
   const { method, ...outcome } = best ?? { ...notRun('no method'), method: '' };
-  return { ...base, ...outcome, published: target, what: methods.length > 1 ? `${base.what} (${method})` : base.what };
+  return {
+    ...base,
+    ...outcome,
+    published: target.value,
+    what: methods.length > 1 ? `${base.what} (${method})` : base.what,
+  };
 }
 
 /** @param {{ differencePct: number | null }} outcome */
@@ -129,17 +195,17 @@ const size = ({ differencePct }) => Math.abs(differencePct ?? Number.POSITIVE_IN
 
 /**
  * @param {string} method
- * @param {{ factor: number } | { reason: string } | undefined} found
+ * @param {import('./evaluate-run.mjs').Found | undefined} found
  * @param {Expected} expected
- * @param {number} target
+ * @param {Target} target
  */
-function tryMethod(method, found, expected, target) {
+function tryMethod(method, found, expected, { value, cells: theirs }) {
   if (!found || 'reason' in found) {
-    const { tolerance } = judge(expected, target, target);
+    const { tolerance } = judge(expected, value, value);
     const reason = found && 'reason' in found ? found.reason : 'not evaluated';
     return { method, ours: null, differencePct: null, tolerance, verdict: /** @type {const} */ ('missed'), reason };
   }
-  return { method, ours: found.factor, ...verdict(expected, target, found.factor) };
+  return { method, ours: found.factor, ...proves(found.cells, theirs), ...verdict(expected, value, found.factor) };
 }
 
 /**
@@ -165,27 +231,29 @@ function verdict(expected, target, ours) {
   };
 }
 
+/** @typedef {{ value: number, cells: readonly string[] }} Target a number, and what it depends on where it is one of ours */
+
 /**
  * The number to meet: printed, that of another run, or that of Mohr-Coulomb on the same surface.
  * @param {import('@talud/slope-io').PublishedCase} published
  * @param {Run} run
  * @param {Expected} expected
  * @param {readonly string[]} methods
- * @returns {number | null}
+ * @returns {Target | null}
  */
 function targetOf(published, run, expected, methods) {
-  if (expected.fs !== undefined) return expected.fs;
+  if (expected.fs !== undefined) return { value: expected.fs, cells: [] };
   const method = methods[0] ?? '';
   if (expected.equals_run !== undefined) {
     const other = published.runs.find((each) => each.id === expected.equals_run);
     const found = other?.input
       ? evaluateRun(other, [.../** @type {any} */ (methods)], 'u_l_cos2').get(method)
       : undefined;
-    return found && 'factor' in found ? found.factor : null;
+    return found && 'factor' in found ? { value: found.factor, cells: found.cells } : null;
   }
   const twin = expected.equals === undefined ? null : mohrCoulombTwin(run, expected.equals);
   const found = twin ? evaluateRun(twin, [.../** @type {any} */ (methods)], 'u_l_cos2').get(method) : undefined;
-  return found && 'factor' in found ? found.factor : null;
+  return found && 'factor' in found ? { value: found.factor, cells: found.cells } : null;
 }
 
 /**
@@ -205,6 +273,7 @@ function mohrCoulombTwin(run, sentence) {
   return {
     ...run,
     input: { ...run.input, materials: run.input.materials.map((material) => ({ ...material, strength })) },
+    document: { ok: false, cannotHold: [] },
   };
 }
 
@@ -215,9 +284,13 @@ function mohrCoulombTwin(run, sentence) {
  * @returns {import('./judge.mjs').Row}
  */
 function componentRow(base, run, expected) {
-  const ours = componentValue(run.inputs, /** @type {any} */ (expected));
-  if (ours === null || expected.value === undefined) return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
-  return { ...base, ours, ...verdict(expected, expected.value, ours) };
+  const ours =
+    expected.quantity === 'displacement_m'
+      ? { value: blockDisplacementM(run), cells: [] }
+      : componentValue(run.inputs, /** @type {any} */ (expected));
+  if (!ours || ours.value === null || expected.value === undefined)
+    return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
+  return { ...base, ours: ours.value, cells: ours.cells, ...verdict(expected, expected.value, ours.value) };
 }
 
 /**
@@ -241,6 +314,9 @@ function head(id, run, expected, fixedSurface) {
     verdict: 'missed',
     reason: '',
     fixedSurface,
+    cells: [],
+    kind: kindOf(expected),
+    restsOn: [],
   };
 }
 

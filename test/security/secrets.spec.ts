@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Login, logIn } from '@talud/testing';
 import { Redis } from 'ioredis';
+import { freePort } from '../../scripts/services/free-port.mjs';
 import { WorkerProcess } from '../integration/jobs/worker-process.js';
 import { gatewayProcess } from '../support/gateway-process.js';
 import { call, mcp, post } from '../support/mcp.js';
@@ -30,17 +31,26 @@ describe('secrets', () => {
   let place: Place;
   let owner: Login;
   let worker: WorkerProcess;
+  const operatorToken = secrets.add('the operator’s token', words() + words());
+  const operatorPorts = { gateway: 0, worker: 0 };
 
   beforeAll(async () => {
     globalThis.fetch = watched(realFetch, secrets, refusals);
-    const settings = { TALUD_SECRET: secrets.add('the server’s secret', words() + words()), TALUD_LOG_LEVEL: 'debug' };
+    Object.assign(operatorPorts, { gateway: await freePort(), worker: await freePort() });
+    const open = { TALUD_LOG_LEVEL: 'debug', TALUD_METRICS_TOKEN: operatorToken };
+    const settings = {
+      ...open,
+      TALUD_SECRET: secrets.add('the server’s secret', words() + words()),
+      TALUD_METRICS_PORT: String(operatorPorts.gateway),
+    };
     place = await startPlace(settings, {}, undefined, gateway.start);
     const { database, redis } = place.gateway;
     for (const address of [database.appUrl, database.authUrl, database.maintUrl]) {
       secrets.add('a database password', new URL(address).password);
     }
     owner = await logIn(database.ownerUrl);
-    worker = await WorkerProcess.start({ database, redis }, { TALUD_LOG_LEVEL: 'debug' });
+    const ofWorker = { ...open, TALUD_WORKER_METRICS_PORT: String(operatorPorts.worker) };
+    worker = await WorkerProcess.start({ database, redis }, ofWorker);
     secrets.add('the members’ password', PASSWORD);
   });
   afterAll(async () => {
@@ -225,6 +235,37 @@ describe('secrets', () => {
     expect(everything.some(({ where }) => where.startsWith('Redis '))).toBe(true);
   });
 
+  it('stand in no figure that the operator reads, and neither does an id, a name or an address', async () => {
+    const everything = await place.everything();
+    const ids = new Set(everything.flatMap(({ text }) => text.match(UUID) ?? []));
+    expect(ids.size).toBeGreaterThan(50);
+    const named = Object.values(place.gateway.organizations).flatMap(({ members }) =>
+      Object.values(members).map(({ email }) => email),
+    );
+    for (const port of Object.values(operatorPorts)) {
+      const figures = await figuresOf(port, operatorToken);
+      expect(secrets.foundIn([{ where: 'figures', text: figures }])).toEqual([]);
+      expect(mailed.foundIn([{ where: 'figures', text: figures }])).toEqual([]);
+      expect(figures).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|\b(?:p|j|r|up)_[a-z2-7]{26}\b|\d+\.\d+\.\d+\.\d+|@/);
+      for (const one of [...ids, ...named, 'keeper', 'Dam']) expect(figures).not.toContain(one);
+      expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(401);
+      expect((await fetch(`http://127.0.0.1:${port}/health/ready`, withToken(operatorToken))).status).toBe(200);
+    }
+    const ofGateway = await figuresOf(operatorPorts.gateway, operatorToken);
+    for (const line of [
+      'talud_calls_total{tool="project_new",outcome="ok"} 1',
+      'talud_calls_total{tool="unknown",outcome="denied"} 2',
+      'talud_call_seconds_count{tool="analysis_run"} 1',
+      'talud_bells_waiting 0',
+    ]) {
+      expect(ofGateway.split('\n')).toContain(line);
+    }
+    const ofWorker = await figuresOf(operatorPorts.worker, operatorToken);
+    for (const line of ['talud_runs_total{kind="analysis",outcome="result"} 1', 'talud_jobs{state="queued"} 0']) {
+      expect(ofWorker.split('\n')).toContain(line);
+    }
+  });
+
   it('attack 54: stand in no table, Redis key, mail, log line or refusal', async () => {
     const everything = await place.everything();
     const health = await fetch(`${place.url}/health`);
@@ -241,6 +282,14 @@ describe('secrets', () => {
     expect(mailed.foundIn(everything)).toHaveLength(mailed.count);
   });
 });
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+const withToken = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
+
+async function figuresOf(port: number, token: string): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${port}/metrics`, withToken(token))).text();
+}
 
 interface TokenPair {
   readonly access_token: string;

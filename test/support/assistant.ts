@@ -30,6 +30,12 @@ export async function assistants(gateway: TestGateway) {
         expect(result.content[0].text).not.toBe('');
         return result.structuredContent;
       },
+      /** The bytes behind the link of an answer. */
+      async download({ download }: { download: { url: string } }): Promise<Buffer> {
+        const response = await fetch(`${gateway.url}${new URL(download.url).pathname}`);
+        expect(response.status).toBe(200);
+        return Buffer.from(await response.arrayBuffer());
+      },
       async refused(tool: string, args: Args = {}): Promise<string> {
         const result = await raw(tool, args);
         expect(result.isError).toBe(true);

@@ -1,3 +1,5 @@
+import { statedCode } from './stated-codes.js';
+
 /** Plain MCP over fetch, for tests that look at bytes; the clients' own tests use the official SDK. */
 export interface McpAnswer {
   readonly status: number;
@@ -17,7 +19,7 @@ export interface Sent {
   readonly signal?: AbortSignal;
 }
 
-/** One modern request with all its mirrored headers. */
+/** One modern request with all its mirrored headers. A refusal by a code that the tool does not state is a fault. */
 export async function mcp(
   url: string,
   token: string | undefined,
@@ -26,7 +28,7 @@ export async function mcp(
   sent: Sent = {},
 ): Promise<McpAnswer> {
   const name = params.name ?? params.uri ?? params.taskId;
-  return post(
+  const answer = await post(
     url,
     token,
     JSON.stringify({
@@ -52,6 +54,9 @@ export async function mcp(
       },
     },
   );
+  const result = method === 'tools/call' ? answer.body?.result : undefined;
+  if (result?.isError) statedCode(String(name), String(result.content[0]?.text));
+  return answer;
 }
 
 /** What no header can carry goes as Base64 between markers. */

@@ -51,6 +51,11 @@ export function probeModule(): Probe {
       });
       await pass(args);
       if (args.fail === 'bug') throw new Error('a secret of the inside');
+      // Ends at the deadline of the statement, which the server holds itself.
+      if (args.fail === 'slow') {
+        await tx.query({ text: `SELECT set_config('statement_timeout', '1', true)` });
+        await tx.query({ text: 'SELECT pg_sleep(3600)' });
+      }
       if (args.fail === 'sql') await tx.query({ text: 'SELECT 1 / 0' });
       if (args.fail === 'swallowed') await tx.query({ text: 'SELECT 1 / 0' }).catch(() => undefined);
       const summary = `${rows.map((row) => row.name).join()} ${String(args.note ?? '')}`;
@@ -64,6 +69,7 @@ export function probeModule(): Probe {
         probe('probe_write', 'edit', 'UPDATE slope_project SET name = $2 WHERE org_id = $1 RETURNING name'),
         probe('probe_read', 'read', 'SELECT name FROM slope_project WHERE org_id = $1'),
       ],
+      argumentErrors: {},
       instructions: '',
       guides: [],
       guideFamilies: [],

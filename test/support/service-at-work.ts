@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import { logIn } from '@talud/testing';
 import { assistants } from './assistant.js';
 import { startGateway, type TestGateway } from './gateway.js';
 import { startInProcessWorker } from './in-process-worker.js';
@@ -12,6 +13,10 @@ export function serviceAtWork(): Assistants {
   let assistant: Assistants;
   beforeAll(async () => {
     gateway = await startGateway();
+    // A test makes more calls in a minute than a plan allows.
+    const owner = await logIn(gateway.database.ownerUrl);
+    await owner.query('UPDATE plan SET connection_calls_per_minute = 10000, person_calls_per_minute = 10000');
+    await owner.end();
     worker = await startInProcessWorker(gateway);
     assistant = await assistants(gateway);
   });

@@ -3,7 +3,7 @@ import { orgModule, slopeModule, type Tool } from '@talud/tools';
 import { startGateway, type TestGateway, type TestToken } from './gateway.js';
 import { startInProcessWorker } from './in-process-worker.js';
 import { call } from './mcp.js';
-import { SAMPLES } from './tool-samples.js';
+import { SAMPLES, type Step } from './tool-samples.js';
 import { type Owned, ownProject } from './two-tenants.js';
 
 export type Args = Record<string, unknown>;
@@ -20,12 +20,20 @@ export interface ToolWorld {
   /** Assistants that are granted every set of every module. */
   readonly engineer: TestToken;
   readonly administrator: TestToken;
+  /** The ids that a tool takes: of the project, else of what is there. */
+  ids(tool: Tool, project?: string): Args;
   /** The sample of a tool, with every id that it takes. */
   sample(tool: Tool, project?: string): Args;
   /** Who may call the tool. */
   callerOf(tool: Tool): TestToken;
+  /** From then on jobs wait for ever. */
+  stopWorker(): Promise<void>;
   /** The handle of a new demo slope. */
   demo(): Promise<string>;
+  /** An analysis whose critical surface is a polyline, and its project. */
+  readonly bendable: { readonly project: string; readonly result: string };
+  /** Takes steps on a project, as the engineer; each must succeed. */
+  take(steps: readonly Step[], project: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,6 +46,11 @@ export async function startToolWorld(): Promise<ToolWorld> {
        projects = 100000, runs_waiting = 100000`,
   );
   const owned = await ownProject(gateway, 'alfa', 'engineer', 'walked');
+  let working = true;
+  const stopWorker = async (): Promise<void> => {
+    if (working) await worker.close();
+    working = false;
+  };
   const every = { modules: ['slope', 'org'] };
   const engineer = await gateway.token('alfa', 'engineer', every);
   const administrator = await gateway.token('alfa', 'admin', every);
@@ -46,29 +59,75 @@ export async function startToolWorld(): Promise<ToolWorld> {
     ...{ result_id: owned.ids.result, connection_id: owned.ids.connection, person_id: owned.ids.person },
     wait_seconds: 0,
   };
+  const bendable = await analysedPolyline(gateway, engineer.token);
+  const idsOf = ({ inputSchema }: Tool, project?: string): Args => {
+    const taken = Object.keys(inputSchema.properties ?? {}).filter((property) => Object.hasOwn(known, property));
+    const ids = Object.fromEntries(taken.map((property) => [property, known[property]]));
+    if (project === undefined || !('project_id' in ids)) return ids;
+    // What is there is of another project.
+    const { result_id: _ofAnother, ...others } = ids;
+    return { ...others, project_id: project };
+  };
   return {
     gateway,
     owner,
     owned,
     engineer,
     administrator,
-    sample({ name, inputSchema }, project) {
-      const taken = Object.keys(inputSchema.properties ?? {}).filter((property) => Object.hasOwn(known, property));
-      const ids = Object.fromEntries(taken.map((property) => [property, known[property]]));
-      // A tool that takes a result finds the project by it.
-      const other =
-        project !== undefined && 'project_id' in ids && !('result_id' in ids) ? { project_id: project } : {};
-      return { ...ids, ...SAMPLES[name], ...other };
-    },
+    ids: idsOf,
+    sample: (tool, project) => ({
+      ...idsOf(tool, project),
+      ...(tool.name === 'optimize_run' ? { result_id: bendable.result } : {}),
+      ...SAMPLES[tool.name],
+    }),
+    bendable,
     callerOf: ({ access }) => (access === 'admin' ? administrator : engineer),
     async demo() {
       const made = await call(gateway.url, engineer.token, 'project_new', { name: 'a demo', template: 'demo' });
       return made.structuredContent.project_id;
     },
+    async take(steps, project) {
+      for (const [name, args] of steps) {
+        const tool = TOOLS.find((one) => one.name === name);
+        const takesProject = Object.hasOwn(tool?.inputSchema.properties ?? {}, 'project_id');
+        const done = await call(gateway.url, engineer.token, name, {
+          ...args,
+          ...(takesProject ? { project_id: project } : {}),
+        });
+        if (!done.structuredContent || done.isError) throw new Error(`${name}: ${JSON.stringify(done)}`);
+      }
+    },
+    stopWorker,
     async close() {
       await owner.end();
-      await worker.close();
+      await stopWorker();
       await gateway.close();
     },
   };
+}
+
+async function analysedPolyline(gateway: TestGateway, token: string): Promise<{ project: string; result: string }> {
+  const ok = async (tool: string, args: Args) => {
+    const { structuredContent, isError } = await call(gateway.url, token, tool, args);
+    if (!structuredContent || isError) throw new Error(`${tool} did not work`);
+    return structuredContent;
+  };
+  const { project_id } = await ok('project_new', { name: 'polylines', template: 'demo' });
+  await ok('analysis_configure', {
+    project_id,
+    methods: ['spencer'],
+    surface_type: 'non_circular',
+    search_method: 'block',
+  });
+  await ok('settings_set', { project_id, changes: { 'search.block_num_surfaces': 20 } });
+  const points = [
+    [5, 12],
+    [40, 12],
+  ];
+  await ok('boundary_add', { project_id, type: 'block_search_object', points, block_object: 'polyline' });
+  let run = await ok('analysis_run', { project_id, wait_seconds: 45 });
+  while (run.state === 'queued' || run.state === 'running') {
+    run = await ok('job_get', { job_id: run.job_id, wait_seconds: 30 });
+  }
+  return { project: project_id, result: run.result_id };
 }

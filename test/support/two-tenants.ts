@@ -1,7 +1,7 @@
 import type { DemoMemberName, DemoOrganizationName } from '@talud/identity';
 import { emptyDocument } from '@talud/slope-model';
 import { connectionHandle, personHandle, readProjectHandle } from '@talud/tenancy';
-import { logIn } from '@talud/testing';
+import { type Login, logIn } from '@talud/testing';
 import { SLOPE_DRAWING } from '../../libs/slope-io/test/drawing.js';
 import { signIn } from './console.js';
 import type { TestGateway, TestToken } from './gateway.js';
@@ -63,22 +63,29 @@ export async function ownProject(
   return { by, ids, canaries: [canary, ...Object.values(ids)] };
 }
 
-/** Closes the project to all members but its maker. */
+/** Closes the project to all members but its maker and those who may look at it. */
 export async function closeProject(
   gateway: TestGateway,
   organization: DemoOrganizationName,
   project: string,
+  viewers: readonly DemoMemberName[] = [],
 ): Promise<void> {
-  const app = await logIn(gateway.database.appUrl);
-  await app.query('BEGIN');
-  await app.query(`SELECT set_config('app.current_org_id', $1, true)`, [gateway.organizations[organization].orgId]);
+  const { members } = gateway.organizations[organization];
+  const app = await logInto(gateway, organization);
   const id = readProjectHandle(project);
   await app.query(
     `INSERT INTO slope_project_member (org_id, project_id, user_id, role)
-     SELECT org_id, id, created_by, 'editor' FROM slope_project WHERE id = $1`,
-    [id],
+     SELECT org_id, id, created_by, 'editor' FROM slope_project WHERE id = $1
+     UNION ALL SELECT org_id, id, unnest($2::uuid[]), 'viewer' FROM slope_project WHERE id = $1`,
+    [id, viewers.map((viewer) => members[viewer].userId)],
   );
   await app.query(`UPDATE slope_project SET visibility = 'members' WHERE id = $1`, [id]);
-  await app.query('COMMIT');
   await app.end();
+}
+
+/** A login that sees the rows of the organization, as the service does. */
+export async function logInto(gateway: TestGateway, organization: DemoOrganizationName): Promise<Login> {
+  const app = await logIn(gateway.database.appUrl);
+  await app.query(`SELECT set_config('app.current_org_id', $1, false)`, [gateway.organizations[organization].orgId]);
+  return app;
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { GATEWAY_HEAP } from '../../scripts/doors/gateway-heap.mjs';
 import { files, textOf } from './repository.js';
 
 /** What stands at the root, and nothing else: a newcomer opens any of it with a reason. */
@@ -49,6 +50,10 @@ describe('places', () => {
       return !textOf(face).startsWith('/**') && files().every((path) => path !== `${library}/README.md`);
     });
     expect(silent).toEqual([]);
+  });
+
+  it('starts a gateway with one heap, in containers too', () => {
+    for (const argument of GATEWAY_HEAP) expect(textOf('Dockerfile')).toContain(`"${argument}"`);
   });
 
   it('has a lock file that names no other package host', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ERROR_CODES } from '@talud/errors';
-import { orgModule, slopeModule } from '@talud/tools';
+import { ANY_TOOL_ERRORS, orgModule, slopeModule, statedErrors } from '@talud/tools';
 import { toolPages } from '../../scripts/reference/tool-pages.mjs';
 import { files, textOf } from './repository.js';
 
@@ -9,7 +9,8 @@ describe('the reference of the tools', () => {
     const written = new Map(
       files(/^docs\/reference\//).map((path) => [path.replace('docs/reference/', ''), textOf(path)]),
     );
-    const fresh = toolPages([slopeModule, orgModule], ERROR_CODES);
+    const refusals = { codes: ERROR_CODES, anyTool: ANY_TOOL_ERRORS, stated: statedErrors };
+    const fresh = toolPages([slopeModule, orgModule], refusals);
     expect([...written.keys()].sort()).toEqual([...fresh.keys()].sort());
     for (const [name, text] of fresh) expect([name, written.get(name)]).toEqual([name, text]);
   });

@@ -1,20 +1,22 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { GatewayConfig } from '@talud/config';
-import { makeMailer, resealSecondFactors } from '@talud/identity';
+import { makeMailer, passwordWork, resealSecondFactors } from '@talud/identity';
 import { hangBell, watchJobs } from '@talud/jobs';
 import { createMcp, type McpHost } from '@talud/mcp';
 import { DocumentClients, internet, type Network, watchConnections } from '@talud/oauth';
-import { makeLogger } from '@talud/observe';
+import { makeLogger, makeMetrics, readiness } from '@talud/observe';
 import { CallLimiter, GuessLimiter, TryLimiter } from '@talud/ratelimit';
 import {
   checkLogin,
   identityClient,
   makePool,
   organizationShare,
+  poolUse,
   roleNames,
   statementPool,
   sweepCatalogue,
   tenantConnections,
+  WATCH_CHANNEL,
   watchNotices,
 } from '@talud/store';
 import { fileRegistry, orgModule, slopeModule, type ToolModule, toolRegistry } from '@talud/tools';
@@ -23,6 +25,7 @@ import { downloadTickets } from './files/tickets.js';
 import type { Gateway, McpCaller } from './gateway.js';
 import { OpenStreams } from './live/open-streams.js';
 import { productHost } from './mcp/product-host.js';
+import { gatewayFigures } from './operator/figures.js';
 import { purposeKeys, signingKeys } from './purpose-keys.js';
 
 /** A command that Redis does not answer within this time is a failure: the call gets a 503, not a wait. */
@@ -89,7 +92,7 @@ export async function compose(
   const watch = watchJobs(config.appDatabaseUrl, onError('the job watch'));
   const connectionWatch = watchConnections(config.appDatabaseUrl, onError('the connection watch'));
   const liveWatch = watchNotices({
-    ...{ url: config.appDatabaseUrl, name: 'talud live watch', channel: 'talud_watch' },
+    ...{ url: config.appDatabaseUrl, name: 'talud live watch', channel: WATCH_CHANNEL },
     lookEveryMs: LIVE_LOOK_MS,
     onError: onError('the live watch'),
   });
@@ -99,8 +102,17 @@ export async function compose(
   if (config.previousSecret !== undefined) {
     log.info('second factors are sealed under TALUD_SECRET', await resealSecondFactors(auth, keys.totp));
   }
-  const tries = new TryLimiter(redis);
   const registry = toolRegistry(modules.flatMap((module) => module.tools));
+  const openStreams = new OpenStreams();
+  const metrics = makeMetrics();
+  const figures = gatewayFigures(metrics, {
+    names: modules.flatMap((module) => [...module.tools, ...module.files].map(({ name }) => name)),
+    pools: () => poolUse({ app: appPool, auth: authPool }),
+    bells: () => bell.waiting(),
+    passwords: passwordWork,
+    streams: () => ({ listening: gateway?.mcp.listening() ?? 0, pages: openStreams.count }),
+  });
+  const tries = new TryLimiter(redis, { onRefused: () => figures.limited('tries') });
 
   const parts: Omit<Gateway, 'mcp'> = {
     config,
@@ -133,7 +145,14 @@ export async function compose(
     watch,
     connectionWatch,
     liveWatch,
-    openStreams: new OpenStreams(),
+    openStreams,
+    figures,
+    metrics,
+    ready: readiness([
+      () => statementPool(appPool).query({ text: 'SELECT 1' }),
+      () => auth.query({ text: 'SELECT 1' }),
+      () => redis.ping(),
+    ]),
   };
   // The protocol layer is given the host and the host the gateway that holds the layer: the knot is tied here.
   let gateway: Gateway | undefined;

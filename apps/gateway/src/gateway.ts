@@ -4,13 +4,14 @@ import type { Mailer } from '@talud/identity';
 import type { Bell, JobWatch } from '@talud/jobs';
 import type { Mcp } from '@talud/mcp';
 import type { ConnectionWatch, DocumentClients } from '@talud/oauth';
-import type { Logger } from '@talud/observe';
+import type { Logger, Metrics, Readiness } from '@talud/observe';
 import type { CallLimiter, GuessLimiter, TryLimiter } from '@talud/ratelimit';
 import type { IdentityClient, NoticeWatch, StatementPool } from '@talud/store';
 import type { OrgContext, TenantConnections } from '@talud/tenancy';
 import type { FileRegistry, ToolModule, ToolRegistry } from '@talud/tools';
 import type { Tickets } from './files/tickets.js';
 import type { OpenStreams } from './live/open-streams.js';
+import type { Figures } from './operator/figures.js';
 import type { PurposeKeys } from './purpose-keys.js';
 
 /** Who speaks on /mcp: always over a connection. */
@@ -49,6 +50,10 @@ export interface Gateway {
   readonly liveWatch: NoticeWatch;
   /** The pages that follow a project at the moment. */
   readonly openStreams: OpenStreams;
+  /** What the operator is told. */
+  readonly figures: Figures;
+  readonly metrics: Metrics;
+  readonly ready: Readiness;
 }
 
 /** Nest's name for the one {@link Gateway}. */

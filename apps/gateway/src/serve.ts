@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { GatewayConfig } from '@talud/config';
 import { BODY_LIMIT_BYTES } from '@talud/mcp';
+import { serveOperator } from '@talud/observe';
 import { json } from 'express';
 import { appModule } from './app.module.js';
 import { compose, type Parts } from './compose.js';
@@ -13,6 +14,8 @@ import { VERSION } from './version.js';
 
 export interface ServedGateway {
   readonly url: string;
+  /** Where the operator reads, if that is wanted. */
+  readonly operatorUrl?: string;
   close(): Promise<void>;
 }
 
@@ -39,13 +42,17 @@ export async function serve(config: GatewayConfig, parts?: Parts): Promise<Serve
   app.use(securityHeaders);
   await app.listen(port, config.host);
   const server: Server = app.getHttpServer();
+  const operator = config.operator && (await serveOperator(config.operator, gateway.metrics, gateway.ready));
   return {
     url: origin,
+    ...(operator ? { operatorUrl: operator.url } : {}),
     async close() {
+      gateway.ready.stop();
       gateway.mcp.close();
       await gateway.openStreams.close();
       server.closeIdleConnections();
       await app.close();
+      await operator?.close();
       await close();
     },
   };

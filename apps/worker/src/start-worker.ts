@@ -1,6 +1,6 @@
 import type { WorkerConfig } from '@talud/config';
 import { answerBells, claim, hangBell, startSweeper, watchJobs } from '@talud/jobs';
-import type { Logger } from '@talud/observe';
+import { type Logger, makeMetrics, readiness, serveOperator } from '@talud/observe';
 import {
   checkLogin,
   makePool,
@@ -13,6 +13,7 @@ import {
 } from '@talud/store';
 import { EngineSlot } from './engine/engine-slot.js';
 import { type RunsWith, runJob } from './run-job.js';
+import { workerFigures } from './worker-figures.js';
 
 /** Runs that end within this time of the signal to stop are finished; the others are given back. Chosen. */
 const GRACE_MS = 5_000;
@@ -46,8 +47,14 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const watch = watchJobs(config.appDatabaseUrl, onError('the job watch'));
   const slots = Array.from({ length: config.slots }, () => new EngineSlot(config.threads));
   const closing = new AbortController();
-  const runs: RunsWith = { connections, watch, log, leaseMs: config.leaseMs, closing: closing.signal };
   const free = [...slots];
+  const metrics = makeMetrics();
+  const figures = workerFigures(metrics, {
+    pools: { app: appPool, maint: maintPool },
+    maint: statementPool(maintPool),
+    slots: () => ({ busy: slots.length - free.length, free: free.length }),
+  });
+  const runs: RunsWith = { connections, watch, log, leaseMs: config.leaseMs, closing: closing.signal, figures };
   const answering = await answerBells({
     redisUrl: config.redisUrl,
     connections,
@@ -78,14 +85,23 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   purge();
   const purging = setInterval(purge, PURGE_EVERY_MS);
 
+  const ready = readiness([
+    () => statementPool(appPool).query({ text: 'SELECT 1' }),
+    () => statementPool(maintPool).query({ text: 'SELECT 1' }),
+    () => bell.waiting(),
+  ]);
+  const operator = config.operator && (await serveOperator(config.operator, metrics, ready));
+
   return {
     async stop() {
+      ready.stop();
       clearInterval(purging);
       const grace = setTimeout(() => closing.abort(), GRACE_MS);
       await answering.close();
       clearTimeout(grace);
       for (const slot of slots) slot.close();
       await sweeper.stop();
+      await operator?.close();
       await Promise.all([bell.close(), watch.close(), appPool.end(), maintPool.end()]);
     },
   };

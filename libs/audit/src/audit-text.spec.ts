@@ -57,6 +57,17 @@ describe('arguments in the log', () => {
     expect(Buffer.byteLength(auditText({ text: 'a'.repeat(2037) }))).toBe(2048);
   });
 
+  it.each([
+    ['the beginnings of a link', { text: 'eyJ'.repeat(300_000) }],
+    ['numbers', { x: Array.from({ length: 300_000 }, (_, i) => i) }],
+    ['names', Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`k${i}`, i]))],
+    ['lists in lists', { x: Array.from({ length: 2_000 }, () => Array.from({ length: 100 }, () => ({ a: [1] }))) }],
+  ])('end soon for a megabyte of %s, which would hold everybody up', (_, args) => {
+    const kept = auditText(args);
+    expect(Buffer.byteLength(kept)).toBe(2048);
+    expect(JSON.stringify(args).startsWith(kept)).toBe(true);
+  });
+
   it('hold no part of a secret that lies across the cut', () => {
     const kept = auditText({ text: `${'a'.repeat(2010)} tld_pat_${SECRET}` });
     expect(kept).not.toContain(SECRET.slice(0, 6));
@@ -69,6 +80,7 @@ describe('the name of what was called in the log', () => {
     expect(auditName(`tld_pat_${SECRET}`)).toBe('[redacted]');
     expect(auditName('a\0b\ud800')).toBe('a\ufffdb\ufffd');
     expect(auditName('n'.repeat(300))).toHaveLength(200);
+    expect(auditName('eyJ'.repeat(300_000))).toHaveLength(200);
     expect(auditName(`${'n'.repeat(199)}🏔`)).toBe('n'.repeat(199));
   });
 });

@@ -1,7 +1,11 @@
 const LIMIT_BYTES = 2048;
-/** Our tokens, bearer headers, and JWS as in download links. */
+/** Characters that are looked at: a caller may send a megabyte, and secrets that are struck out shorten the text. */
+const READ_CHARACTERS = 8 * LIMIT_BYTES;
+/** Entries of a list or an object that can come to stand within the limit: each takes two characters at least. */
+const MOST_ENTRIES = LIMIT_BYTES;
+/** Our tokens, bearer headers, and JWS as in download links, whose parts are bounded so that looking takes linear time. */
 const SECRET =
-  /tld_[a-z]{2,3}_[A-Za-z0-9_-]{10,}|eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}|Bearer\s+[A-Za-z0-9._~+/-]{10,}=*/g;
+  /tld_[a-z]{2,3}_[A-Za-z0-9_-]{10,}|eyJ[A-Za-z0-9_-]{10,1000}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}|Bearer\s+[A-Za-z0-9._~+/-]{10,}=*/g;
 const SECRET_KEY = /pass(word|wd)?|secret|token|authorization|api.?key|credential/i;
 
 /**
@@ -9,9 +13,7 @@ const SECRET_KEY = /pass(word|wd)?|secret|token|authorization|api.?key|credentia
  * store them), cut to 2 KB between two characters.
  */
 export function auditText(args: unknown): string {
-  const json = JSON.stringify(args, (key, value: unknown) => (SECRET_KEY.test(key) ? '[redacted]' : value)) ?? '';
-  const clean = json
-    .replace(SECRET, '[redacted]')
+  const clean = strike(beginningOf(args))
     .replace(/\\u(0000|d[89a-f][0-9a-f]{2})/gi, '\\ufffd')
     .replace(/\p{Surrogate}|\0/gu, '\ufffd');
   return cut(clean);
@@ -22,11 +24,29 @@ export function auditText(args: unknown): string {
  * characters. A caller may name anything, a token too.
  */
 export function auditName(name: string): string {
-  return name
-    .replace(SECRET, '[redacted]')
+  return strike(name)
     .replace(/\p{Surrogate}|\0/gu, '\ufffd')
     .slice(0, 200)
     .replace(/\p{Surrogate}$/u, '');
+}
+
+function strike(text: string): string {
+  return text.slice(0, READ_CHARACTERS).replace(SECRET, '[redacted]');
+}
+
+/** JSON of the arguments, of which what cannot come to stand within the limit is left out unread. */
+function beginningOf(args: unknown): string {
+  let left = READ_CHARACTERS;
+  const json = JSON.stringify(args, (key, value: unknown) => {
+    if (left <= 0) return undefined;
+    if (SECRET_KEY.test(key)) return '[redacted]';
+    left -= key.length + (typeof value === 'string' ? value.length : 1);
+    if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES);
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).slice(0, MOST_ENTRIES))
+      : value;
+  });
+  return json ?? '';
 }
 
 function cut(text: string): string {

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { gatewayConfig, isLoopback } from './gateway.js';
+import { gatewayConfig } from './gateway.js';
+import { isLoopback } from './loopback.js';
 import { SettingRefused } from './read.js';
 import { workerConfig } from './worker.js';
 
@@ -76,6 +77,17 @@ describe('the gateway’s settings', () => {
     ['a database of another kind', { ...GOOD, TALUD_APP_DATABASE_URL: 'mysql://x/y' }, 'TALUD_APP_DATABASE_URL'],
     ['no Redis', { ...GOOD, REDIS_URL: undefined }, 'REDIS_URL'],
     ['a flag that is neither', { ...GOOD, TALUD_DEMO: 'yes' }, 'TALUD_DEMO'],
+    ['a port for figures that is none', { ...GOOD, TALUD_METRICS_PORT: 'yes' }, 'TALUD_METRICS_PORT'],
+    [
+      'figures off loopback without a token',
+      { ...GOOD, TALUD_METRICS_PORT: '9464', TALUD_METRICS_HOST: '0.0.0.0' },
+      'TALUD_METRICS_TOKEN',
+    ],
+    [
+      'a short token for figures',
+      { ...GOOD, TALUD_METRICS_PORT: '9464', TALUD_METRICS_TOKEN: 'short' },
+      'TALUD_METRICS_TOKEN',
+    ],
     ['an unknown profile', { ...GOOD, TALUD_PROFILE: 'prod' }, 'TALUD_PROFILE'],
   ])('refuse %s', (_, environment, setting) => {
     expect(refusedBy(environment)).toBe(setting);

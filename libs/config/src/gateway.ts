@@ -1,5 +1,8 @@
+import { isLoopback } from './loopback.js';
+import { type OperatorPort, operatorPort } from './operator-port.js';
 import { address, flag, oneOf, required, rolePrefix, wholeNumber } from './parse.js';
 import { type Environment, type RawSettings, readSettings, SettingRefused } from './read.js';
+import { secretText } from './secret-text.js';
 import type { SettingName } from './settings.js';
 
 export type Profile = 'development' | 'production' | 'conformance';
@@ -30,12 +33,13 @@ export interface GatewayConfig {
   readonly refreshReplayS: number;
   readonly guessesPerMinute: number;
   readonly demo: boolean;
+  /** Absent: the operator is told nothing. */
+  readonly operator?: OperatorPort;
   readonly logLevel: LogLevel;
 }
 
 export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
 export const LOG_LEVELS: readonly LogLevel[] = ['debug', 'info', 'warning', 'error'];
-const PLACEHOLDERS = /^(change.?me|secret|password|default|example|test)/i;
 
 /**
  * The gateway's settings, checked against each other.
@@ -76,6 +80,7 @@ export function gatewayConfig(environment: Environment): GatewayConfig {
     refreshReplayS: wholeNumber(raw, 'TALUD_REFRESH_REPLAY_S', 0, 60),
     guessesPerMinute: wholeNumber(raw, 'TALUD_GUESSES_PER_MINUTE', 20, 100_000),
     demo,
+    ...operatorPort(raw, 'TALUD_METRICS_PORT'),
     logLevel: oneOf(raw, 'TALUD_LOG_LEVEL', LOG_LEVELS),
   };
 }
@@ -108,11 +113,6 @@ function list(raw: RawSettings, name: SettingName, { form, example }: { form: Re
     if (!form.test(one)) throw new SettingRefused(name, `must hold entries such as ${example}, separated by commas.`);
   }
   return listed;
-}
-
-/** True for a host name or address that only this machine can reach. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 function publicOrigin(raw: RawSettings, host: string): string | undefined {
@@ -168,12 +168,4 @@ function secrets(raw: RawSettings): Pick<GatewayConfig, 'secret' | 'previousSecr
   const previousSecret = secretText(raw, 'TALUD_PREVIOUS_SECRET');
   if (previousSecret === secret) throw new SettingRefused('TALUD_PREVIOUS_SECRET', 'is the same as TALUD_SECRET.');
   return { secret, previousSecret };
-}
-
-function secretText(raw: RawSettings, name: SettingName): string {
-  const text = required(raw, name);
-  if (text.length < 32) throw new SettingRefused(name, 'must have at least 32 characters.');
-  if (PLACEHOLDERS.test(text) || new Set(text).size < 8)
-    throw new SettingRefused(name, 'is a placeholder; make a random one.');
-  return text;
 }

@@ -163,6 +163,28 @@ export const SETTINGS = [
     readBy: ['gateway', 'migration'],
     meaning: 'true: keep the demo organizations. Refused with a public address.',
   },
+  {
+    name: 'TALUD_METRICS_PORT',
+    readBy: ['gateway'],
+    meaning: 'Port of /metrics, /health/live and /health/ready for the operator; 0 takes a free one. Absent: none.',
+  },
+  {
+    name: 'TALUD_WORKER_METRICS_PORT',
+    readBy: ['worker'],
+    meaning: 'The same of a worker.',
+  },
+  {
+    name: 'TALUD_METRICS_HOST',
+    default: '127.0.0.1',
+    readBy: BOTH,
+    meaning: 'Address of that port. Off loopback TALUD_METRICS_TOKEN is required.',
+  },
+  {
+    name: 'TALUD_METRICS_TOKEN',
+    secret: true,
+    readBy: BOTH,
+    meaning: 'Bearer token that the port asks for, at least 32 characters.',
+  },
   { name: 'TALUD_LOG_LEVEL', default: 'info', readBy: BOTH, meaning: 'debug, info, warning or error.' },
 ] as const satisfies readonly Setting[];
 

@@ -1,4 +1,5 @@
 import { LOG_LEVELS, type LogLevel } from './gateway.js';
+import { type OperatorPort, operatorPort } from './operator-port.js';
 import { address, oneOf, rolePrefix, wholeNumber } from './parse.js';
 import { type Environment, readSettings } from './read.js';
 
@@ -12,6 +13,8 @@ export interface WorkerConfig {
   readonly slots: number;
   readonly threads: number;
   readonly logLevel: LogLevel;
+  /** Absent: the operator is told nothing. */
+  readonly operator?: OperatorPort;
 }
 
 /** @throws SettingRefused when a setting is missing or malformed. */
@@ -27,5 +30,6 @@ export function workerConfig(environment: Environment): WorkerConfig {
     slots: wholeNumber(raw, 'TALUD_WORKER_SLOTS', 1, 64),
     threads: wholeNumber(raw, 'TALUD_WORKER_THREADS', 1, 64),
     logLevel: oneOf(raw, 'TALUD_LOG_LEVEL', LOG_LEVELS),
+    ...operatorPort(raw, 'TALUD_WORKER_METRICS_PORT'),
   };
 }

@@ -37,6 +37,7 @@ export {
 export { listPasskeys, type PasskeyRow, removePasskey } from './passkeys/passkey-list.js';
 export { askToRegister, askToSignIn, register } from './passkeys/passkeys.js';
 export { signInWithPasskey } from './passkeys/sign-in-with-passkey.js';
+export { passwordWork } from './password.js';
 export type { KeyRing } from './sealed.js';
 export { giveSecondFactor, isSecondFactor } from './second-factor/give-second-factor.js';
 export { hasSecondFactor } from './second-factor/has-second-factor.js';

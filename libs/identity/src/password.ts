@@ -10,6 +10,7 @@ const AT_ONCE = 4;
 const WAITING = 200;
 
 let running = 0;
+let begun = 0;
 const waiting: (() => void)[] = [];
 
 export async function hashPassword(password: string): Promise<string> {
@@ -24,6 +25,11 @@ export async function isPassword(phc: string | undefined, password: string): Pro
   const against = phc ?? (await nobody());
   const same = await inTurn(() => verify(against, password.normalize('NFKC'), PARAMETERS));
   return same && phc !== undefined;
+}
+
+/** Hashes that this process has begun, and callers that wait for one. */
+export function passwordWork(): { readonly begun: number; readonly waiting: number } {
+  return { begun, waiting: waiting.length };
 }
 
 let nobodys: Promise<string> | undefined;
@@ -43,6 +49,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   } else {
     running++;
   }
+  begun++;
   try {
     return await work();
   } finally {

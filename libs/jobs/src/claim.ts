@@ -1,3 +1,4 @@
+import { oneAtATime } from '@talud/store';
 import {
   connectionId,
   type JobId,
@@ -49,7 +50,7 @@ export async function claim(
 ): Promise<Claim> {
   return withOrg(connections, orgId, async (tx) => {
     // Sent together and answered in order: the second sees what was committed before the first was granted.
-    let [, candidate] = await Promise.all([lockClaims(tx), nextCandidate(tx, rungFor)]);
+    let [, candidate] = await Promise.all([oneAtATime(tx, 'job claim'), nextCandidate(tx, rungFor)]);
     for (; ; candidate = await nextCandidate(tx, rungFor)) {
       if (candidate === undefined) return { outcome: 'nothing' };
       if (await endedInstead(tx, candidate)) continue;
@@ -59,14 +60,6 @@ export async function claim(
       }
       return { outcome: 'claimed', job: await take(tx, candidate, leaseMs) };
     }
-  });
-}
-
-async function lockClaims(tx: OrgTransaction): Promise<void> {
-  await tx.query({
-    name: 'job_claim_lock',
-    text: `SELECT pg_advisory_xact_lock(hashtextextended('talud job claim ' || $1, 0))`,
-    values: [tx.orgId],
   });
 }
 

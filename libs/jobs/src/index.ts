@@ -21,5 +21,6 @@ export { giveBack, renewLease } from './lease.js';
 export { type ProgressWriter, progressWriter } from './progress.js';
 export { readJob } from './read-job.js';
 export { type AnalysisRequest, requestAnalysis } from './request-analysis.js';
+export { type RunningJob, runningJobs } from './running-jobs.js';
 export { type AnalysisOutcome, type Stored, storeAnswer, storeResult } from './store-result.js';
 export { type Sweeper, type SweeperOptions, startSweeper, sweepJobs } from './sweeper.js';

@@ -1,7 +1,7 @@
 import { type TenantConnections, withOrg } from '@talud/tenancy';
 import type { ClaimedJob } from './analysis-job.js';
 import { HELD, heldBy } from './lease.js';
-import { notifyJob } from './notify.js';
+import { notifyJobProgress } from './notify.js';
 
 const EVERY_MS = 500;
 
@@ -57,6 +57,6 @@ async function recordProgress(
       text: `UPDATE analysis_job SET progress_done = $4, progress_total = $5 WHERE ${HELD}`,
       values: [...heldBy(job), done, total],
     });
-    if (written === 1) await notifyJob(tx, job.id);
+    if (written === 1) await notifyJobProgress(tx, job.id, job.projectId);
   });
 }

@@ -1,4 +1,5 @@
 import { TaludError } from '@talud/errors';
+import { oneAtATime } from '@talud/store';
 import { type JobId, jobId, newId, type OrgContext, type OrgTransaction, type ProjectId } from '@talud/tenancy';
 import type { JobKind } from './analysis-job.js';
 import { notifyJobState } from './notify.js';
@@ -58,11 +59,7 @@ export async function requestAnalysis(
 }
 
 async function refuseWhenFull(tx: OrgTransaction, runsWaiting: number): Promise<void> {
-  await tx.query({
-    name: 'job_request_lock',
-    text: `SELECT pg_advisory_xact_lock(hashtextextended('talud job request ' || $1, 0))`,
-    values: [tx.orgId],
-  });
+  await oneAtATime(tx, 'job request');
   const [row] = await tx.query<{ waiting: number }>({
     name: 'job_waiting',
     text: `SELECT count(*)::int AS waiting FROM analysis_job WHERE org_id = $1 AND state = 'queued'`,

@@ -58,6 +58,7 @@ export function createMcp<C>(host: McpHost<C>, options: McpOptions): Mcp<C> {
       if (incoming.kind === 'request') await answer(incoming, caller, sink);
       else sink.answer(incoming.answer);
     },
+    listening: () => listeners?.count ?? 0,
     close: () => listeners?.close(),
   };
 }

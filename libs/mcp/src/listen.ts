@@ -76,6 +76,10 @@ export class Listeners<C> {
     if (isOver) unwatch();
   }
 
+  get count(): number {
+    return this.#ends.size;
+  }
+
   close(): void {
     this.#closed = true;
     for (const end of [...this.#ends]) end();

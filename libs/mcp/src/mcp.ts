@@ -10,6 +10,8 @@ export interface Mcp<C> {
   read(headers: IncomingHttpHeaders, rawBody: Uint8Array): Incoming;
   /** Answers what was read. Never rejects; resolves when the answer is written, for a listen stream when it has opened. */
   serve(incoming: Incoming, caller: C, sink: ResponseSink): Promise<void>;
+  /** Listen streams that are open. */
+  listening(): number;
   /** Ends every open listen stream with its result; further ones are answered with 503. */
   close(): void;
 }

@@ -28,6 +28,12 @@ describe('the log', () => {
     expect(written[0]).not.toContain(secret);
   });
 
+  it('ends soon for an error that repeats a megabyte', () => {
+    const { written, log } = lines();
+    log.error('something', { error: new Error('eyJ'.repeat(300_000)) });
+    expect(written[0]?.length).toBeLessThan(20_000);
+  });
+
   it('writes one JSON object a line and keeps the message', () => {
     const { written, log } = lines();
     log.info('ready', { port: 1 });

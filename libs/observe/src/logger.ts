@@ -36,7 +36,11 @@ export function makeLogger({ name, level, write = (line) => process.stderr.write
   };
 }
 
+/** Characters of a text of an error: what Postgres says of a value repeats it, whatever its length. Chosen. */
+const ERROR_CHARACTERS = 8_000;
+
 function describe(error: Error): Fields {
   const cause = error.cause instanceof Error ? { cause: describe(error.cause) } : {};
-  return { type: error.name, message: error.message, stack: error.stack, ...cause };
+  const [message, stack] = [error.message, error.stack].map((text) => text?.slice(0, ERROR_CHARACTERS));
+  return { type: error.name, message, stack, ...cause };
 }

@@ -14,7 +14,7 @@ describe('tries', () => {
   beforeAll(async () => {
     server = await testRedis();
     redis = new Redis(server.url);
-    limiter = new TryLimiter(redis, () => now);
+    limiter = new TryLimiter(redis, { now: () => now });
   });
   afterAll(async () => {
     redis.disconnect();

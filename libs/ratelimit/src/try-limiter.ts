@@ -64,12 +64,18 @@ end
 return 0
 `;
 
+export interface TryLimiterOptions {
+  /** Milliseconds, for tests; without it Redis' clock is used. */
+  readonly now?: () => number;
+  /** Told of each try that is not allowed. */
+  readonly onRefused?: () => void;
+}
+
 /** Bounds what may be tried again and again: guesses, registrations, look-ups that reach out. */
 export class TryLimiter {
-  /** @param now milliseconds, for tests; without it Redis' clock is used */
   constructor(
     private readonly redis: Redis,
-    private readonly now?: () => number,
+    private readonly options: TryLimiterOptions = {},
   ) {}
 
   /**
@@ -85,7 +91,7 @@ export class TryLimiter {
         TAKE,
         keys.length,
         ...keys,
-        this.now ? this.now() : -1,
+        this.options.now?.() ?? -1,
         mark,
         ...buckets.flatMap((one) => [one.tries, one.windowS * 1000, one.pauseS * 1000, one.longestPauseS * 1000]),
       )
@@ -95,6 +101,7 @@ export class TryLimiter {
           cause,
         });
       });
+    if (Number(waitMs) > 0) this.options.onRefused?.();
     return {
       waitS: Math.ceil(Number(waitMs) / 1000),
       takeBack: async () => {

@@ -31,6 +31,7 @@ export {
   readCase,
   type SearchLimits,
 } from './published/read-case.js';
+export { PULSE_ID } from './published/sliding-block.js';
 export { variedMaterials } from './published/vary-materials.js';
 export { type Cell, csvText } from './tables/csv-text.js';
 export { readPoints } from './tables/read-points.js';

@@ -157,6 +157,7 @@ function engineSettings(document: ProjectDocument): AnalysisSettings {
     checkMAlpha: get('advanced.check_m_alpha'),
     checkTension: get('advanced.check_tensile_stresses'),
     tensilePercent: get('advanced.tensile_percent'),
+    baseTension: get('advanced.check_tensile_stresses') ? 'keep' : get('advanced.base_tension'),
     maxBaseAngleDeg: get('advanced.max_base_angle_deg'),
     lambdaRange: [get('advanced.min_lambda'), get('advanced.max_lambda')],
     // Surfaces of any shape may run along the floor of the section, and so may the circles that they begin with.

@@ -8,10 +8,12 @@
 export { CIRCLE_RECORD, DISTRIBUTIONS, type Point, REJECTIONS, type Region } from '@talud/slope';
 export { analysisInput, sampledSurfaces, surfaceCount } from './analysis-input.js';
 export { groundLine } from './check/ground-line.js';
+export { plausibilityWarnings } from './check/plausibility.js';
 export { randomVariableProblems } from './check/random-variables.js';
 export { tangled } from './check/tangled.js';
 export { regionsByDefault, unconfirmedDefaults } from './check/unconfirmed-defaults.js';
 export { type ModelChecks, validate } from './check/validate.js';
+export { BEHAVIOUR_KEYS } from './define/soil-behaviour.js';
 export { defineModel, type ModelDefined } from './define-model.js';
 export { demoDocument } from './demo-document.js';
 export {
@@ -24,6 +26,7 @@ export {
   type FieldDocument,
   FLOW_CONDITION_TYPES,
   type FlowConditionDocument,
+  type FlowPlace,
   FOCUS_KINDS,
   type HydraulicDocument,
   type LoadDocument,
@@ -98,7 +101,7 @@ export { meshBytes } from './flow/mesh-bytes.js';
 export { conditionsEntry, layState } from './flow/node-state.js';
 export { recordBytes } from './flow/record-samples.js';
 export { conditionsOfStage, flowSource, isTransient, openMesh, presentConditions } from './flow/seepage-model.js';
-export { type FlowUnits, flowUnits } from './flow/units.js';
+export { type FlowUnits, flowUnit, flowUnits } from './flow/units.js';
 export { gridBytes } from './flow/water-grid.js';
 export { type BoundaryShape, boundaryShape, signedArea } from './geometry/boundary-shape.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './geometry/boundary-types.js';
@@ -141,7 +144,13 @@ export { surfaceResult } from './run/kinds/surface.js';
 export { type NamedSurface, parseSurface } from './run/parse-surface.js';
 export { isRunRequest, type RunKind, type RunRequest, type RunResult } from './run/run-kinds.js';
 export { type RunTerms, requestedInput } from './run/run-terms.js';
-export { recordEntry, type SliceEntry, type SolvedEntry, type SurfaceEntry } from './run/solved-entry.js';
+export {
+  recordEntry,
+  type SliceEntry,
+  type SolvedEntry,
+  type SupportCutEntry,
+  type SurfaceEntry,
+} from './run/solved-entry.js';
 export { gatherSearches, type SampleTable, sampleCriticalSurfaces } from './run/statistics/probability.js';
 export { SectionSampler } from './run/statistics/section-sampler.js';
 export { type SensitivityEntry, sensitivityOf } from './run/statistics/sensitivity.js';
@@ -172,7 +181,7 @@ export {
   type SupportClassId,
   type SupportParameter,
 } from './supports/classes.js';
-export { canonicalJson, modelText } from './values/canonical-json.js';
+export { canonicalJson, modelText, sameJson } from './values/canonical-json.js';
 export { cleanName, cleanNote, withoutInvisibles } from './values/clean-text.js';
 export {
   coerceBool,
@@ -228,7 +237,7 @@ export {
   type SeismicEntry,
   seismicEntry,
 } from './view/load-entry.js';
-export { randomVariableEntry, randomVariables } from './view/random-variable-entry.js';
+export { type RandomVariableEntry, randomVariableEntry, randomVariables } from './view/random-variable-entry.js';
 export {
   type FocusEntry,
   focusEntry,

@@ -10,12 +10,12 @@ import { regionLabels } from './draw/region-labels.js';
 import { externalOutline, regionFills, regionLines } from './draw/regions.js';
 import { searchLines } from './draw/search-lines.js';
 import { supports } from './draw/supports.js';
-import { centres, surfaces } from './draw/surfaces.js';
+import { centres, factorPlace, surfaces } from './draw/surfaces.js';
 import { pondedWater, poolLevels, waterSurfaces } from './draw/water.js';
 import { materialPattern } from './material-style.js';
 import { baseLine, type SectionResult } from './section-result.js';
 import { escaped, MUTED, n, PAPER, pathData, textElement } from './svg.js';
-import { shortened, wrapped } from './text-width.js';
+import { shortened, textWidthPx, wrapped } from './text-width.js';
 import { type Extent, extentOf, type Frame, type ViewWindow, viewWindow } from './view-window.js';
 import { type Language, PICTURE_WORDS, type PictureWords } from './words.js';
 
@@ -119,8 +119,10 @@ function plot(
   const clip = `${idPrefix}-plot`;
   const drawn = (document.annotations ?? []).filter(({ visible }) => visible);
   const labels = annotationLabels(drawn, view, unitPx);
+  const factor = factorPlace(methods, view, unitPx);
   const obstacles = [
-    ...labels.map(({ box }) => boxOutline(box).map(view.toM)),
+    ...[...labels, ...(factor === undefined ? [] : [factor])].map(({ box }) => boxOutline(box).map(view.toM)),
+    ...(document.supports ?? []).map(({ head, tail }) => [head, tail]),
     ...document.boundaries.filter(({ type }) => type !== 'external' && type !== 'material').map(({ points }) => points),
     ...methods.flatMap(({ surface }) => (surface === undefined ? [] : [baseLine(surface)])),
     ...(field?.freeSurface ?? []),
@@ -235,7 +237,8 @@ function slidingArrow(
 ): string {
   if (result === undefined) return '';
   const toRight = effectiveSetting(document.settings, 'units.failure_direction') === 'L2R';
-  const length = 46 * unitPx;
+  const sizePx = 11 * unitPx;
+  const length = Math.max(46 * unitPx, textWidthPx(words.sliding, sizePx));
   const y = view.frame.top + 18 * unitPx;
   const from = toRight ? view.frame.right - 14 * unitPx - length : view.frame.left + 14 * unitPx + length;
   const sign = toRight ? 1 : -1;
@@ -244,7 +247,7 @@ function slidingArrow(
   return (
     `<path class="sliding" d="M${n(from)} ${n(y)}H${n(to)}${head}" fill="none" stroke="${MUTED}" stroke-width="${n(2 * unitPx)}" stroke-linejoin="round"/>` +
     textElement(words.sliding, [(from + to) / 2, y + 16 * unitPx], {
-      sizePx: 11 * unitPx,
+      sizePx,
       fill: MUTED,
       anchor: 'middle',
     })
@@ -264,14 +267,14 @@ function headerBlock(
   const titlePx = 16 * unitPx;
   const { length } = result?.methods ?? [];
   const plain = field === undefined ? words.section : words.seepage;
-  const shown = result === undefined ? plain : length > 1 ? words.criticalSurfaces : words.criticalSurface;
+  const shown = length === 0 ? plain : length > 1 ? words.criticalSurfaces : words.criticalSurface;
   const { seismic } = document;
   const subtitle = seismic?.enabled ? `${shown}, kh ${seismic.kh}, kv ${seismic.kv}` : shown;
   const methods = methodLegend(result?.methods ?? [], words, roomPx, unitPx);
   const warnings = [...(result?.stale ? [words.stale] : []), ...(result?.assumptions ?? [])];
   const banner = warningBanner(warnings, words, roomPx, unitPx);
   const titleRow = 24 * unitPx;
-  const scale = field === undefined ? { heightPx: 0, draw: () => '' } : fieldLegend(field, roomPx, unitPx);
+  const scale = field === undefined ? { heightPx: 0, draw: () => '' } : fieldLegend(field, words, roomPx, unitPx);
   return {
     heightPx: titleRow + methods.heightPx + scale.heightPx + banner.heightPx,
     draw: (left, top) =>

@@ -11,6 +11,8 @@ export interface SectionResult {
 }
 
 export interface DrawnMethod {
+  /** Id of the method, for its name in another language. */
+  method_id: string;
   /** For people: `Bishop simplified`. */
   label: string;
   /** Factor of safety of the critical surface; null when the search found none. */

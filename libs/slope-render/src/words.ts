@@ -11,6 +11,7 @@ export interface PictureWords {
   readonly criticalSurfaces: string;
   readonly noSurface: string;
   readonly sliding: string;
+  readonly freeSurface: string;
   readonly stale: string;
   more(count: number): string;
 }
@@ -24,6 +25,7 @@ export const PICTURE_WORDS: Readonly<Record<Language, PictureWords>> = {
     criticalSurfaces: 'critical surfaces',
     noSurface: 'no surface',
     sliding: 'sliding',
+    freeSurface: 'free surface',
     stale: 'The section has changed since this analysis.',
     more: (count) => `(+${count} more)`,
   },
@@ -35,6 +37,7 @@ export const PICTURE_WORDS: Readonly<Record<Language, PictureWords>> = {
     criticalSurfaces: 'superficies críticas',
     noSurface: 'sin superficie',
     sliding: 'deslizamiento',
+    freeSurface: 'línea de saturación',
     stale: 'La sección ha cambiado desde este cálculo.',
     more: (count) => `(+${count} más)`,
   },

@@ -1,4 +1,6 @@
-import type { EngineMethodId, Point } from './input.js';
+import type { BaseTension, EngineMethodId, Point, Support } from './input.js';
+import type { SliceSide } from './interslice-forces.js';
+import type { LambdaPoint } from './methods/lambda-curves.js';
 import type { Rejection, RejectionName } from './rejection.js';
 import type { GridSide } from './search/grid-layout.js';
 import type { SearchPhase } from './search/phase.js';
@@ -126,6 +128,34 @@ export interface SolvedSurface {
   loadFactors?: readonly { drives: boolean; factor: number }[];
   slicesInTension: number;
   slices: readonly SliceRow[];
+  /** Left to right; of methods that have thrusts, where the surface was solved in detail, as the critical one is. */
+  sides?: readonly SliceSide[];
+  /** Of methods that satisfy forces and moments, where the surface was solved in detail. */
+  lambdaCurves?: readonly LambdaPoint[];
+  /** Where bases are in tension, or would be, and the surface was solved in detail. */
+  tension?: TensionReport;
+  /** The supports that the surface cuts, in the order of the input; absent in a section without supports. */
+  supports?: readonly SupportCut[];
+}
+
+/** Tension at bases as it counts, and what the surface would be worth if it counted otherwise. */
+export interface TensionReport {
+  treatment: BaseTension;
+  /** Bases in tension, as the surface was solved, over all. */
+  share: number;
+  /** Factor, or yield coefficient where that is looked for; null where the surface then has none. */
+  byTreatment: readonly { treatment: BaseTension; value: number | null }[];
+}
+
+/** What a support gives where a surface cuts it. Forces per metre of slope. */
+export interface SupportCut {
+  supportId: string;
+  at: Point;
+  /** Along its direction of force, before a design standard's factor on anchors; a passive one counts divided by F. */
+  forceKnM: number;
+  /** Across its axis besides. */
+  shearKnM: number;
+  application: Support['application'];
 }
 
 /** One slice, left to right. Forces per metre of slope. */

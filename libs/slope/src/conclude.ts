@@ -18,12 +18,13 @@ import { phaseOf, phaseOrdinal } from './search/phase.js';
 import type { SearchContext } from './search/search.js';
 import { attempts, type BestSurface, type MethodSurvey, type Survey, takeKept } from './search/survey.js';
 import type { PreparedSection } from './section/prepare.js';
-import { readSolvedSurface } from './solved-surface.js';
+import { type OneSurface, readInDetail } from './solved-in-detail.js';
 
 const NONE = rejectionOrdinal('none');
 const YIELDS_AT_REST = rejectionOrdinal('yields_at_rest');
 const NOT_TRIED = rejectionOrdinal('not_tried');
 const GRID = phaseOrdinal('grid');
+const GIVEN = phaseOrdinal('given');
 /** Chosen: nearer to a slope limit than this share of the distance between them, a mass ends on it. */
 const LIMIT_SHARE = 0.002;
 
@@ -104,13 +105,14 @@ function solvedAgain(
   m: number,
   index: number | null,
 ): SolvedSurface {
-  const work = createWorkspace(
-    section,
-    [section.settings.methods[m] ?? 'bishop_simplified'],
-    piecesOf(section, record),
-  );
-  evaluateRecord(section, openFilter(), record, 0, record.length, work);
-  return readSolvedSurface(section, work, 0, index);
+  const method = section.settings.methods[m] ?? 'bishop_simplified';
+  const surface: OneSurface = {
+    workspace: (of) => createWorkspace(of, [method], piecesOf(of, record)),
+    solve: (of, work) => evaluateRecord(of, openFilter(), record, 0, record.length, work),
+  };
+  const work = surface.workspace(section);
+  surface.solve(section, work);
+  return readInDetail(section, work, index, surface);
 }
 
 function countsOf(of: MethodSurvey): FateCounts {
@@ -134,7 +136,8 @@ function edgeReport(
   m: number,
 ): EdgeReport {
   const ofGrid = of.bestOfPhase.get(GRID);
-  const grid = report.grids[m];
+  // A surface that somebody gave does not lie in the grid: it says nothing of the grid's edges.
+  const grid = best.phase === GIVEN ? undefined : report.grids[m];
   const sides: EdgeSide[] = grid && ofGrid ? gridSides(section, extent, grid, ofGrid.record) : [];
   const { leftM, rightM } = extent.reach;
   const near = (rightM - leftM) * LIMIT_SHARE;

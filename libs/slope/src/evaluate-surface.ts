@@ -1,44 +1,75 @@
-import type { SurfaceAnswer } from './answer.js';
+import type { Notice, SurfaceAnswer } from './answer.js';
 import { createWorkspace, type Workspace } from './evaluate.js';
 import { openFilter } from './evaluate-batch.js';
 import { evaluateOnLayers } from './evaluate-layers.js';
 import type { AnalysisInput, EngineMethodId } from './input.js';
 import type { Solution } from './methods/method.js';
+import { METHODS } from './methods/registry.js';
+import { sectionAssumptions, sectionWarnings, tensionWarnings } from './notices.js';
 import { rejectionOf, rejectionOrdinal } from './rejection.js';
 import { type PreparedSection, prepare } from './section/prepare.js';
 import type { Problem } from './section/problems.js';
+import { type OneSurface, readInDetail } from './solved-in-detail.js';
 import { readSolvedSurface } from './solved-surface.js';
 import { compositePieces, type Floor, levelFloor, traceComposite } from './surface/composite.js';
 import { circleThrough, type SlipSurface, traceCircle, tracePolyline } from './surface/trace.js';
 
 export type SurfaceEvaluation =
-  | { ok: true; methods: readonly SurfaceAnswer[] }
+  | {
+      ok: true;
+      methods: readonly SurfaceAnswer[];
+      /** As of a search, without what only searching changes. */
+      assumptions: readonly Notice[];
+      warnings: readonly Notice[];
+    }
   | { ok: false; problems: readonly Problem[] };
 
 const NOT_A_SURFACE = rejectionOrdinal('not_a_surface');
 
-/** Solves one surface that somebody names: the same door, slices and checks as a search, without its filters. */
+/** Solves one surface that somebody names, in detail: the same door, slices and checks as a search, without its filters. */
 export function evaluateSurface(
   input: AnalysisInput,
   surface: SlipSurface,
   methods: readonly EngineMethodId[] = input.settings.methods,
 ): SurfaceEvaluation {
   const prepared = prepare(input);
-  return prepared.ok ? { ok: true, methods: solveSurface(prepared.section, surface, methods) } : prepared;
+  if (!prepared.ok) return prepared;
+  const { section } = prepared;
+  const answers = solveSurface(section, surface, methods, IN_DETAIL);
+  return { ok: true, methods: answers, ...noticesOf(section, answers) };
 }
+
+/** What is to be said of surfaces that somebody names. */
+export function noticesOf(
+  section: PreparedSection,
+  answers: readonly SurfaceAnswer[],
+): { assumptions: Notice[]; warnings: Notice[] } {
+  const inTension = answers.flatMap((answer) =>
+    answer.ok ? tensionWarnings(METHODS[answer.method].name, answer.solved) : [],
+  );
+  return { assumptions: sectionAssumptions(section), warnings: [...sectionWarnings(section), ...inTension] };
+}
+
+/** With what is asked of few surfaces alone. */
+export const IN_DETAIL = { detail: true };
 
 export function solveSurface(
   section: PreparedSection,
   surface: SlipSurface,
   methods: readonly EngineMethodId[],
+  { detail }: { detail: boolean } = { detail: false },
 ): SurfaceAnswer[] {
   return methods.map((method): SurfaceAnswer => {
     // A workspace each: strengths that depend on the answer are then those of this method in its table of slices.
-    const work = surfaceWorkspace(section, surface, method);
-    const rejection = solveInto(section, surface, work);
-    return rejection === 0
-      ? { ok: true, method, solved: readSolvedSurface(section, work, 0, null) }
-      : { ok: false, method, rejection: rejectionOf(rejection) };
+    const one: OneSurface = {
+      workspace: (of) => surfaceWorkspace(of, surface, method),
+      solve: (of, work) => solveInto(of, surface, work),
+    };
+    const work = one.workspace(section);
+    const rejection = one.solve(section, work);
+    if (rejection !== 0) return { ok: false, method, rejection: rejectionOf(rejection) };
+    const solved = detail ? readInDetail(section, work, null, one) : readSolvedSurface(section, work, 0, null);
+    return { ok: true, method, solved };
   });
 }
 

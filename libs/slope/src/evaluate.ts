@@ -1,4 +1,4 @@
-import { keepOwnStrength, solveDrawdown } from './drawdown/solve-drawdown.js';
+import { solveDrawdown } from './drawdown/solve-drawdown.js';
 import type { EngineMethodId } from './input.js';
 import { createSolution, type Method, type MethodSettings, methodSettings, type Solution } from './methods/method.js';
 import { METHODS } from './methods/registry.js';
@@ -7,11 +7,20 @@ import { rejectionOrdinal } from './rejection.js';
 import type { FocusObject } from './search/search-settings.js';
 import type { PreparedSection } from './section/prepare.js';
 import { keepStill, solveYield } from './seismic/yield-coefficient.js';
+import { tornFromCrest } from './slices/base-tension.js';
 import { fillSlices } from './slices/fill-slices.js';
+import { keepOwnStrength, putOwnStrength } from './slices/own-strength.js';
 import { chooseSliceEdges, createSliceEdges, type SliceEdges } from './slices/slice-edges.js';
 import { createSliceTable, type SliceTable, sliceCapacity } from './slices/slice-table.js';
 import { lowestPoint, meetsFocus } from './surface/focus.js';
-import { createMassFinder, findMass, type MassFinder, type MassLimits } from './surface/mass.js';
+import {
+  createMassFinder,
+  endMassInCrack,
+  findMass,
+  type Mass,
+  type MassFinder,
+  type MassLimits,
+} from './surface/mass.js';
 import { createTrace, type Trace } from './surface/trace.js';
 import { clippedPieces, createLayerWorkspace, type LayerWorkspace } from './surface/weak-layers.js';
 
@@ -78,7 +87,8 @@ export const M_ALPHA_LIMIT = 0.2;
 
 /**
  * Slices the surface that stands in the workspace's trace and solves it by every method, or by one alone; returns the ordinal of
- * the rejection that all methods share, 0 when the solutions speak for themselves.
+ * the rejection that all methods share, 0 when the solutions speak for themselves. Of several methods none keeps a mass that it cut
+ * short; a workspace of one method is left as that was solved.
  */
 export function evaluateTrace(
   section: PreparedSection,
@@ -86,35 +96,19 @@ export function evaluateTrace(
   work: Workspace,
   only = EVERY_METHOD,
 ): number {
-  const { trace, finder, edges, slices } = work;
-  const lost = sliceTrace(section, filter, trace, finder, edges, slices);
+  const { finder } = work;
+  const lost = sliceTrace(section, filter, work);
   if (lost !== NONE) return lost;
-  if (section.drawdown && work.slicesBefore) {
-    const { maxBaseAngleDeg } = filter;
-    const unfilled = fillSlices(
-      section.drawdown.section,
-      trace,
-      finder.mass,
-      edges,
-      maxBaseAngleDeg,
-      work.slicesBefore,
-    );
-    if (unfilled !== NONE) return unfilled;
-    keepOwnStrength(slices);
-  }
-  if (section.settings.yieldTarget !== undefined) keepStill(slices);
+  const whole = section.settings.baseTension === 'crack' ? { ...finder.mass } : null;
   for (let m = 0; m < work.methods.length; m++) {
     if (only !== EVERY_METHOD && only !== m) continue;
     const method = work.methods[m] as Method;
     const solution = work.solutions[m] as Solution;
-    const { yieldTarget } = section.settings;
-    if (yieldTarget === undefined) {
-      solveOnce(section, work, method, solution);
-      solution.value = solution.factor;
-    } else {
-      solveYield(slices, yieldTarget, solution, (into) => solveOnce(section, work, method, into));
+    solveTrace(section, work, method, solution);
+    if (whole) {
+      crackFromCrest(section, filter, work, method, solution);
+      if (work.methods.length > 1) putWholeMass(section, filter, work, whole);
     }
-    if (solution.rejection === NONE) solution.rejection = admissibility(section, slices, method, solution);
     if (solution.rejection !== NONE) {
       solution.factor = 0;
       solution.value = 0;
@@ -123,31 +117,90 @@ export function evaluateTrace(
   return NONE;
 }
 
+/** Solves the slices as they stand, and judges the solution. */
+function solveTrace(section: PreparedSection, work: Workspace, method: Method, solution: Solution): void {
+  const { slices } = work;
+  const { yieldTarget } = section.settings;
+  if (yieldTarget === undefined) {
+    solveOnce(section, work, method, solution);
+    solution.value = solution.factor;
+  } else {
+    solveYield(slices, yieldTarget, solution, (into) => solveOnce(section, work, method, into));
+  }
+  if (solution.rejection === NONE) solution.rejection = admissibility(section, slices, method, solution);
+}
+
+/** Ends the mass before the bases in tension that follow one another from the crest, and solves it again, until there are none. */
+function crackFromCrest(
+  section: PreparedSection,
+  filter: SurfaceFilter,
+  work: Workspace,
+  method: Method,
+  solution: Solution,
+): void {
+  const { slices, finder, trace } = work;
+  for (let round = 0; solution.rejection === NONE; round++) {
+    const torn = tornFromCrest(slices, solution.N);
+    if (torn === 0) return;
+    if (torn === slices.count || round === MOST_CRACKS) {
+      solution.rejection = TENSION;
+      return;
+    }
+    endMassInCrack(section, trace, finder.mass, slices.edgeX[torn] as number);
+    solution.rejection = fillMass(section, filter, work);
+    if (solution.rejection === NONE) solveTrace(section, work, method, solution);
+  }
+}
+
+/** Chosen: a mass that is torn off again and again has nothing to stand on. */
+const MOST_CRACKS = 100;
+
+/** The mass that the surface cuts out, for the next method to start from. */
+function putWholeMass(section: PreparedSection, filter: SurfaceFilter, work: Workspace, whole: Mass): void {
+  const { mass } = work.finder;
+  if (mass.xLeft === whole.xLeft && mass.xRight === whole.xRight) return;
+  Object.assign(mass, whole);
+  fillMass(section, filter, work);
+}
+
 function solveOnce(section: PreparedSection, work: Workspace, method: Method, solution: Solution): void {
   if (section.drawdown && work.slicesBefore) {
     solveDrawdown(section, section.drawdown, work.slices, work.slicesBefore, method, work.settings, solution);
-  } else solveMethod(section, work.slices, method, work.settings, solution);
+    return;
+  }
+  if (work.settings.baseTension === 'no_strength') putOwnStrength(work.slices);
+  solveMethod(section, work.slices, method, work.settings, solution);
 }
 
-function sliceTrace(
-  section: PreparedSection,
-  filter: SurfaceFilter,
-  trace: Trace,
-  finder: MassFinder,
-  edges: SliceEdges,
-  slices: SliceTable,
-): number {
+/** Cuts the mass into slices, those under the full pool too, and keeps what methods and coefficients start from. */
+function fillMass(section: PreparedSection, { maxBaseAngleDeg }: SurfaceFilter, work: Workspace): number {
+  const { trace, finder, edges, slices, slicesBefore } = work;
+  const unedged = chooseSliceEdges(section, trace, finder.mass, edges);
+  if (unedged !== NONE) return unedged;
+  const unfilled = fillSlices(section, trace, finder.mass, edges, maxBaseAngleDeg, slices);
+  if (unfilled !== NONE) return unfilled;
+  if (section.drawdown && slicesBefore) {
+    const before = fillSlices(section.drawdown.section, trace, finder.mass, edges, maxBaseAngleDeg, slicesBefore);
+    if (before !== NONE) return before;
+    keepOwnStrength(slicesBefore);
+    keepOwnStrength(slices);
+  } else if (work.settings.baseTension === 'no_strength') keepOwnStrength(slices);
+  if (section.settings.yieldTarget !== undefined) keepStill(slices);
+  return NONE;
+}
+
+function sliceTrace(section: PreparedSection, filter: SurfaceFilter, work: Workspace): number {
+  const { trace, finder, slices } = work;
   const lost = findMass(section, trace, filter.limits, finder);
   if (lost !== NONE) return lost;
   const { crestWall, cracked } = finder.mass;
   if (crestWall > 0 && !cracked && section.settings.cracksWhereSurfacesTurnBack === false) return TURNS_BACK;
   for (const object of filter.focus) if (!meetsFocus(trace, finder, object)) return OUTSIDE_FOCUS;
   if (lowestPoint(trace, finder.mass) < filter.minElevationM - section.extent.toleranceM) return TOO_LOW;
-  const unedged = chooseSliceEdges(section, trace, finder.mass, edges);
-  if (unedged !== NONE) return unedged;
-  const unfilled = fillSlices(section, trace, finder.mass, edges, filter.maxBaseAngleDeg, slices);
+  const unfilled = fillMass(section, filter, work);
   if (unfilled !== NONE) return unfilled;
-  if (slices.areaM2 < filter.minAreaM2) return TOO_SMALL;
+  // A chord along the ground, under a single slice, leaves no soil above it.
+  if (!(slices.areaM2 > 0) || slices.areaM2 < filter.minAreaM2) return TOO_SMALL;
   return filter.minDepthM > 0 && greatestHeight(slices) < filter.minDepthM ? TOO_SHALLOW : NONE;
 }
 
@@ -181,13 +234,4 @@ function tornOff(section: PreparedSection, slices: SliceTable, solution: Solutio
     if (effective < -(tensileStrength[slices.material[i] as number] as number) * (slices.l[i] as number)) return true;
   }
   return false;
-}
-
-/** How many bases have a negative effective normal force. */
-export function slicesInTension(slices: SliceTable, solution: Solution): number {
-  let count = 0;
-  for (let i = 0; i < slices.count; i++) {
-    if ((solution.N[i] as number) < (slices.u[i] as number) * (slices.l[i] as number)) count++;
-  }
-  return count;
 }

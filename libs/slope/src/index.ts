@@ -12,16 +12,17 @@ export { type BatchEvaluator, batchEvaluator } from './evaluate-batch.js';
 export { evaluateSurface, type SurfaceEvaluation, solveSurface } from './evaluate-surface.js';
 export { isInsidePolygon, isInsideRing, type PolygonWithHoles, polygonArea, signedArea } from './geometry/polygon.js';
 export type * from './input.js';
+export type { SliceSide } from './interslice-forces.js';
 export { BOUNDARY_SIDES, type BoundarySide, type TriangleMesh } from './mesh/mesh.js';
 export { type MeshSettings, meshRegions } from './mesh/mesh-regions.js';
 export { edgesAlong, edgesOnSide, nodesAlong } from './mesh/outline.js';
 export type { MeshRegion } from './mesh/planar-graph.js';
 export { type MeshQuality, meshQuality } from './mesh/quality.js';
 export { isMeshRefusal, type MeshRefusal, type MeshRefusalCode } from './mesh/refusal.js';
+export type { LambdaPoint } from './methods/lambda-curves.js';
 export { METHODS } from './methods/registry.js';
-export { materialWarnings } from './notices.js';
 export { type OptimisedSurface, optimiseSurface } from './optimise-surface.js';
-export { computeRegions, linesTangle, type Region, regionAt, snapToleranceM } from './regions.js';
+export { computeRegions, linesTangle, type Region, regionAt, regionFinder, snapToleranceM } from './regions.js';
 export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './rejection.js';
 export { mostSurfaces } from './search/most-surfaces.js';
 export { SEARCH_PHASES, type SearchPhase } from './search/phase.js';
@@ -60,6 +61,7 @@ export {
   recordDisplacementM,
   type SlidingBlock,
 } from './seismic/newmark.js';
+export { BASE_TENSIONS } from './solved-in-detail.js';
 export type { PartialFactors } from './standards/partial-factors.js';
 export {
   DISTRIBUTIONS,

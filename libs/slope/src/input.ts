@@ -402,6 +402,13 @@ export type IntersliceFunction = 'constant' | 'half_sine' | 'trapezoidal' | 'cli
 
 export type FailureDirection = 'right_to_left' | 'left_to_right';
 
+/**
+ * What becomes of a base in tension. `keep`: its strength goes on down the straight line, below the cohesion. `no_strength`: it has
+ * neither cohesion nor friction, and the surface is solved again until no further base is in tension. `crack`: the mass ends in a
+ * vertical crack before the bases in tension that follow one another from the crest, and is solved again until none is.
+ */
+export type BaseTension = 'keep' | 'no_strength' | 'crack';
+
 export interface AnalysisSettings {
   methods: readonly EngineMethodId[];
   sliceCount: number;
@@ -423,6 +430,8 @@ export interface AnalysisSettings {
   checkTension?: boolean;
   /** Share of the slices that the check reads, from the toe; absent: all. */
   tensilePercent?: number;
+  /** What counts where the effective normal stress on a base is negative; absent: `keep`. */
+  baseTension?: BaseTension;
   /** Of Morgenstern-Price; absent: half sine. */
   intersliceFunction?: IntersliceFunction;
   /**

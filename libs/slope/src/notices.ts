@@ -1,17 +1,16 @@
-import type { EdgeSide, MethodAnswer, Notice } from './answer.js';
+import type { EdgeSide, MethodAnswer, Notice, SolvedSurface } from './answer.js';
+import { AFTER, BEFORE } from './drawdown/drawdown-inputs.js';
 import { M_ALPHA_LIMIT } from './evaluate.js';
-import type { Material } from './input.js';
+import type { AnalysisSettings, BaseTension } from './input.js';
 import type { SearchContext } from './search/search.js';
 import type { PreparedSection } from './section/prepare.js';
 import { type FittedWaterGrid, MOST_SPLINE_POINTS } from './water-grid/water-grid.js';
 
-/** Defaults and choices of this analysis that changed the number, for provenance. */
+/** Defaults and choices of a search that changed the number, for provenance. */
 export function assumptionsOf({ section, extent, report }: SearchContext): Notice[] {
-  const { settings } = section;
   const { slopeLimits, secondSlopeLimits, minAreaM2, minDepthM, minElevationM, focus } = extent;
   const round = (value: number) => Number(value.toPrecision(6));
-  const found: Notice[] = [
-    notice('slices', `${settings.sliceCount} slices or more a surface; convergence on F within ${settings.tolerance}.`),
+  const ofSearch: Notice[] = [
     notice(
       'search_extent',
       `${report.layout}; ${secondSlopeLimits ? `one end between x ${round(slopeLimits.leftM)} and ${round(slopeLimits.rightM)} m, the other between ${round(secondSlopeLimits.leftM)} and ${round(secondSlopeLimits.rightM)}` : `entry and exit between x ${round(slopeLimits.leftM)} and ${round(slopeLimits.rightM)}`} m.`,
@@ -20,22 +19,31 @@ export function assumptionsOf({ section, extent, report }: SearchContext): Notic
       'least_area',
       `Masses under ${round(minAreaM2)} m2 are left out${minDepthM > 0 ? `, and those nowhere deeper than ${minDepthM} m` : ''}${Number.isFinite(minElevationM) ? `, and surfaces that reach below ${minElevationM} m` : ''}.`,
     ),
+    notice('base_angle', `Bases steeper than ${section.settings.maxBaseAngleDeg} degrees are refused.`),
+  ];
+  if (focus.length > 0)
+    ofSearch.push(notice('focus', `Surfaces meet ${focus.length} focus object${focus.length === 1 ? '' : 's'}.`));
+  return [...sectionAssumptions(section), ...ofSearch];
+}
+
+/** Defaults and choices that change the factor of any surface of a section. */
+export function sectionAssumptions(section: PreparedSection): Notice[] {
+  const { settings } = section;
+  const found: Notice[] = [
+    notice('slices', `${settings.sliceCount} slices or more a surface; convergence on F within ${settings.tolerance}.`),
     notice(
       'm_alpha',
       settings.checkMAlpha
         ? `Surfaces with m-alpha below ${M_ALPHA_LIMIT} at a base are refused.`
         : 'The m-alpha check is off.',
     ),
-    notice('base_angle', `Bases steeper than ${settings.maxBaseAngleDeg} degrees are refused.`),
     notice(
       'tension',
       settings.checkTension
         ? `Surfaces with tension at a base among the ${settings.tensilePercent ?? 100} % nearest the toe are refused; Hoek-Brown rock bears its tensile strength.`
-        : 'Tension at a base is counted, not refused: strength falls below the cohesion there.',
+        : TENSION_TEXTS[settings.baseTension ?? 'keep'],
     ),
   ];
-  if (focus.length > 0)
-    found.push(notice('focus', `Surfaces meet ${focus.length} focus object${focus.length === 1 ? '' : 's'}.`));
   if (section.waterGrid) found.push(notice('water_grid', waterGridText(section.waterGrid)));
   if (settings.suctionCutoffKpa !== undefined)
     found.push(notice('suction_cutoff', `Suction beyond ${settings.suctionCutoffKpa} kPa adds no strength.`));
@@ -54,9 +62,23 @@ export function assumptionsOf({ section, extent, report }: SearchContext): Notic
       notice('seismic', `Seismic coefficients kh ${seismic.kh}, kv ${seismic.kv}, at the centroids of the slices.`),
     );
   if (section.tensionCrack)
-    found.push(notice('tension_crack', 'Surfaces end at the tension crack boundary; the crack is dry.'));
+    found.push(notice('tension_crack', `Surfaces end at the tension crack boundary; ${crackText(settings)}.`));
   return found;
 }
+
+function crackText({ tensionCrackWater: water }: AnalysisSettings): string {
+  if (water === undefined) return 'the crack is dry';
+  return 'depthM' in water
+    ? `${water.depthM} m of water stand in the crack`
+    : `water fills ${100 * water.fraction} % of the crack`;
+}
+
+const TENSION_TEXTS: Readonly<Record<BaseTension, string>> = {
+  keep: 'Tension at a base is counted, not refused: strength falls below the cohesion there.',
+  no_strength: 'Bases in tension bear nothing: each surface is solved again until no further base is in tension.',
+  crack:
+    'Where bases are in tension from the crest on, the mass ends in a vertical crack before the others and is solved again; the water of a tension crack stands in it too.',
+};
 
 function waterGridText({ spline, fallback }: FittedWaterGrid): string {
   if (spline) return 'Pore pressures of the water grid are read from a thin-plate spline.';
@@ -69,54 +91,13 @@ function notice(code: string, text: string): Notice {
   return { code, text };
 }
 
-/** What of the materials looks like a slip of the pen, most often a value in another unit. The bounds are chosen. */
-export function materialWarnings(materials: readonly Material[]): Notice[] {
-  const found: Notice[] = [];
-  for (const { name, strength, unitWeightKnM3, saturatedUnitWeightKnM3: saturated } of materials) {
-    if (unitWeightKnM3 > 35)
-      found.push(
-        notice(
-          'unit_weight_high',
-          `"${name}" weighs ${unitWeightKnM3} kN/m3: soils weigh 14 to 24. Is it in another unit?`,
-        ),
-      );
-    if (unitWeightKnM3 > 0 && unitWeightKnM3 < 5)
-      found.push(
-        notice(
-          'unit_weight_low',
-          `"${name}" weighs only ${unitWeightKnM3} kN/m3: soils weigh 14 to 24. Is it in another unit?`,
-        ),
-      );
-    if (saturated !== undefined && saturated < unitWeightKnM3)
-      found.push(notice('saturated_lighter', `"${name}" is lighter saturated than moist.`));
-    if ('cohesionKpa' in strength && strength.cohesionKpa > 1000)
-      found.push(
-        notice(
-          'cohesion_high',
-          `"${name}" has a cohesion of ${strength.cohesionKpa} kPa, more than soils have. Is it in Pa?`,
-        ),
-      );
-    if (strength.model === 'mohr_coulomb' && strength.cohesionKpa === 0 && strength.frictionAngleDeg === 0)
-      found.push(notice('no_strength_given', `"${name}" has neither cohesion nor friction.`));
-    if (strength.model === 'mohr_coulomb' && strength.frictionAngleDeg > 50)
-      found.push(notice('friction_high', `"${name}" has a friction angle of ${strength.frictionAngleDeg} degrees.`));
-    if (strength.model === 'mohr_coulomb' && strength.frictionAngleDeg > 0 && strength.frictionAngleDeg < 1) {
-      found.push(
-        notice(
-          'friction_low',
-          `"${name}" has a friction angle of ${strength.frictionAngleDeg} degrees. Is it a tangent or in radians?`,
-        ),
-      );
-    }
-  }
-  return found;
-}
-
-/** What in the section looks like a slip of the pen, or does nothing. */
+/** What in the section does nothing, or was never said. */
 export function sectionWarnings(section: PreparedSection): Notice[] {
-  const found = materialWarnings(section.materials);
+  const found: Notice[] = [];
   section.waterLines.forEach((line, i) => {
-    if (!section.table.waterLine.includes(i)) {
+    // The levels of a drawdown serve by turns, each in its own state.
+    const ofDrawdown = line.boundaryId === BEFORE || line.boundaryId === AFTER;
+    if (!ofDrawdown && !section.table.waterLine.includes(i)) {
       found.push(
         notice(
           'water_serves_nothing',
@@ -189,13 +170,7 @@ export function searchWarnings(methods: readonly MethodAnswer[]): Notice[] {
         ),
       );
     }
-    if (critical.slicesInTension > 0)
-      found.push(
-        notice(
-          'tension',
-          `${answer.name}: ${critical.slicesInTension} of ${critical.slices.length} bases of the critical surface are in tension.`,
-        ),
-      );
+    found.push(...tensionWarnings(answer.name, critical));
     if (counts.inadmissible > counts.valid)
       found.push(
         notice(
@@ -205,4 +180,26 @@ export function searchWarnings(methods: readonly MethodAnswer[]): Notice[] {
       );
     return found;
   });
+}
+
+/** Chosen: a share of bases in tension, or a difference between the treatments, above which a surface is worth a warning. */
+const TENSION_SHARE = 0.02;
+const TENSION_SPREAD = 0.01;
+
+/** What tension at bases does to a surface, where it is more than a trace. */
+export function tensionWarnings(method: string, { tension, slicesInTension, slices }: SolvedSurface): Notice[] {
+  if (tension === undefined) return [];
+  const values = tension.byTreatment.map(({ value }) => value ?? Number.NaN);
+  const spread = Math.max(...values) / Math.min(...values) - 1;
+  if (tension.share <= TENSION_SHARE && spread <= TENSION_SPREAD) return [];
+  const told = tension.byTreatment.map(
+    ({ treatment, value }) => `${value === null ? 'no factor' : value.toFixed(3)} (${treatment})`,
+  );
+  const share = Math.round(100 * tension.share);
+  return [
+    notice(
+      'tension',
+      `${method}: ${slicesInTension} of ${slices.length} bases are in tension (${share} %; told above ${100 * TENSION_SHARE} %), which counts as ${tension.treatment}. By treatment: ${told.join(', ')}.`,
+    ),
+  ];
 }

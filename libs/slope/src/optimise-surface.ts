@@ -1,6 +1,6 @@
-import type { SolvedSurface, SurfaceAnswer } from './answer.js';
+import type { Notice, SolvedSurface, SurfaceAnswer } from './answer.js';
 import { batchEvaluator } from './evaluate-batch.js';
-import { solveSurface } from './evaluate-surface.js';
+import { IN_DETAIL, noticesOf, solveSurface } from './evaluate-surface.js';
 import type { Point } from './point.js';
 import type { OptimiseSettings } from './search/free/free-settings.js';
 import { groundOfSection } from './search/free/ground-of-section.js';
@@ -20,6 +20,8 @@ export interface OptimisedSurface {
   iterations: number;
   accepted: number;
   rejected: number;
+  assumptions: readonly Notice[];
+  warnings: readonly Notice[];
 }
 
 /**
@@ -35,7 +37,8 @@ export function* optimiseSurface(
   settings: OptimiseSettings,
 ): Generator<number, OptimisedSurface, void> {
   const solved = (along: readonly Point[]) => {
-    const [answer] = solveSurface(section, { type: 'polyline', points: along }, section.settings.methods.slice(0, 1));
+    const methods = section.settings.methods.slice(0, 1);
+    const [answer] = solveSurface(section, { type: 'polyline', points: along }, methods, IN_DETAIL);
     if (!answer) throw new Error('a section without a method');
     return answer;
   };
@@ -61,5 +64,6 @@ export function* optimiseSurface(
   }
   const { iterations, accepted, rejected } = ended;
   const bent = ended.factor < factor ? solved(pointsOf(ended.shape, ground.direction)) : initial;
-  return { initial, final: bent.ok ? bent.solved : null, iterations, accepted, rejected };
+  const notices = noticesOf(section, [bent]);
+  return { initial, final: bent.ok ? bent.solved : null, iterations, accepted, rejected, ...notices };
 }

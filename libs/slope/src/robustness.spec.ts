@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { notFinite } from '../test/numbers.js';
-import { frictional, fromTable, sketch, soil } from '../test/sections.js';
+import { frictional, fromTable, SLOPE, sketch, soil } from '../test/sections.js';
 import { analyse } from './analyse.js';
 import { evaluateSurface } from './evaluate-surface.js';
 import type { AnalysisInput, EngineMethodId, Point, Strength } from './input.js';
@@ -77,4 +77,21 @@ describe('whatever is drawn', () => {
     for (let i = 0; i < 8; i++) expect(notFinite(evaluateSurface(input, anySurface(next)))).toBe(0);
     expect(notFinite(analyse(input))).toBe(0);
   });
+});
+
+it('has no factor for a single slice whose base lies along the ground, though a pool presses on it', () => {
+  const pool: Point[] = [
+    [0, 30],
+    [70, 30],
+  ];
+  const drowned = sketch({
+    external: SLOPE,
+    materials: [soil('soil', { porePressure: fromTable() })],
+    waterTable: pool,
+    settings: { methods: Object.keys(METHODS) as EngineMethodId[], sliceCount: 1, checkMAlpha: false },
+  });
+  // Through toe and crest.
+  const evaluated = evaluateSurface(drowned, { type: 'circle', centre: [22, 31], radiusM: Math.hypot(2, 21) });
+  if (!evaluated.ok) throw new Error('refused');
+  for (const answer of evaluated.methods) expect(answer).toMatchObject({ ok: false, rejection: { name: 'too_small' } });
 });

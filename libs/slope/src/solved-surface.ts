@@ -1,8 +1,10 @@
 import type { SliceRow, SolvedSurface } from './answer.js';
-import { slicesInTension, type Workspace } from './evaluate.js';
+import type { Workspace } from './evaluate.js';
 import type { Point } from './input.js';
 import type { Method, Solution } from './methods/method.js';
 import type { PreparedSection } from './section/prepare.js';
+import { basesInTension } from './slices/base-tension.js';
+import { supportCuts } from './slices/support-cuts.js';
 
 const DEGREES = 180 / Math.PI;
 
@@ -34,8 +36,9 @@ export function readSolvedSurface(
     areaM2: slices.areaM2,
     crestWallM: crestWall,
     ...(section.settings.partialFactors && { loadFactors: slices.loadFactors.slice(0, section.loads.length) }),
-    slicesInTension: slicesInTension(slices, solution),
+    slicesInTension: basesInTension(slices, solution.N),
     slices: sliceRows(section, work, solution),
+    ...(section.supports.length > 0 && { supports: supportCuts(section, slices) }),
   };
 }
 

@@ -6,6 +6,7 @@ export { type StatementPool, type Statements, statementPool } from './connection
 export { type Listener, type ListenerOptions, listen } from './connections/listener.js';
 export { type Followed, type NoticeWatch, type Woken, watchNotices } from './connections/notice-watch.js';
 export { makePool, type Pool } from './connections/pool.js';
+export { type PoolUse, poolUse } from './connections/pool-use.js';
 export { organizationShare, tenantConnections } from './connections/tenant-connections.js';
 export { describeOrganization, type OrganizationDescription } from './identity/describe-organization.js';
 export { type IdentityClient, identityClient } from './identity/identity-client.js';
@@ -14,6 +15,7 @@ export { purgeIdentity } from './identity/purge-identity.js';
 export { type SignInFigures, signInFigures } from './identity/sign-in-figures.js';
 export type { RolePasswords } from './migration/make-roles.js';
 export { type MigrateOptions, migrate } from './migration/migrate.js';
+export { oneAtATime } from './one-at-a-time.js';
 export {
   type Activity,
   type ActivityFilter,
@@ -57,6 +59,8 @@ export {
   noteJobEvent,
   type ProjectEvent,
   placeEvents,
+  WATCH_CHANNEL,
+  wakeWatchers,
 } from './projects/events.js';
 export {
   countProjects,
@@ -79,5 +83,5 @@ export {
   readRevision,
   revisionBefore,
 } from './projects/revisions.js';
-export { listVersions, nameVersion, type Version } from './projects/versions.js';
+export { findVersion, listVersions, nameVersion, type Version } from './projects/versions.js';
 export { addUpload, findUpload, type Upload, uploadedBytes } from './uploads/uploads.js';

@@ -27,6 +27,7 @@ export {
   type ToolRun,
   type Waiting,
 } from './registry/tool.js';
+export { ANY_TOOL_ERRORS, statedErrors, type ToolErrors } from './registry/tool-errors.js';
 export type { Guide, GuideFamily, Prompt, PromptArgument, ToolModule } from './registry/tool-module.js';
 export { COMPACT, GRANTABLE, MODULE_NAMES, type ModuleName, TOOL_SETS, USUAL_MODULES } from './registry/tool-sets.js';
 export { slopeModule } from './slope/slope-module.js';

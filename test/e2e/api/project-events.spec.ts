@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId, projectHandle, projectId, readProjectHandle } from '@talud/tenancy';
+import { cancelJob, claim, progressWriter, requestAnalysis } from '@talud/jobs';
+import { makePool, tenantConnections } from '@talud/store';
+import { jobHandle, newId, projectHandle, projectId, readProjectHandle, withOrg } from '@talud/tenancy';
 import { type Login, logIn } from '@talud/testing';
 import { type Console, signIn } from '../../support/console.js';
 import { type EventClient, followEvents, type ServerEvent } from '../../support/event-client.js';
@@ -80,6 +82,47 @@ describe('a page that follows a project', () => {
     const result = await tool('results_get', { result_id: told.at(-1)?.data.result_id });
     expect(result.revision).toBe(2);
     stream.hangUp();
+  });
+
+  it('is told how far a job has come, by events that are not kept', async () => {
+    const handle = await fresh('progressing');
+    const stream = await follow(handle);
+    const opened = await stream.next();
+    // As a worker takes and runs it, but as slowly as this test.
+    const context = gateway.context('alfa', 'engineer');
+    const pool = makePool({ url: gateway.database.appUrl, size: 2, name: 'slow worker', onError: () => undefined });
+    const connections = tenantConnections(pool, 2);
+    const id = readProjectHandle(handle);
+    if (id === undefined) throw new Error('no handle');
+    const asked = { projectId: id, revision: 1, kind: 'analysis', request: {} } as const;
+    const job = await withOrg(connections, context.orgId, (tx) => requestAnalysis(tx, context, asked));
+    const claimed = await claim(connections, context.orgId, job, 60_000);
+    if (claimed.outcome !== 'claimed') throw new Error(claimed.outcome);
+    const progress = progressWriter(connections, claimed.job, (error) => {
+      throw error;
+    });
+    progress.report(25, 100);
+    const [, , quarter] = await stream.until(({ data }) => data.share !== undefined);
+    expect(quarter).toMatchObject({
+      event: 'job',
+      data: { project_id: handle, job_id: jobHandle(job), run: 'analysis', state: 'running', share: 0.25, revision: 1 },
+    });
+    expect(quarter?.id).toBeUndefined();
+    await progress.stop();
+    await withOrg(connections, context.orgId, (tx) => cancelJob(tx, job));
+    const ended = await stream.next();
+    expect(ended).toMatchObject({ event: 'job', data: { state: 'cancelled' } });
+    stream.hangUp();
+    // Who comes back gets the states, and no progress of what has ended.
+    const back = await follow(handle, page, opened?.id);
+    const states = await back.until(({ data }) => data.state === 'cancelled');
+    expect(states.map(({ data }) => [data.state, data.share])).toEqual([
+      ['queued', undefined],
+      ['running', undefined],
+      ['cancelled', undefined],
+    ]);
+    back.hangUp();
+    await pool.end();
   });
 
   it('comes back to where it was: nothing is lost and nothing comes twice', async () => {

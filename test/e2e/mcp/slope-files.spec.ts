@@ -44,11 +44,7 @@ async function analysed(methods: readonly string[]): Promise<string> {
 const inline = (text: string, name = 'section.dxf') => ({
   file: { name, base64: Buffer.from(text).toString('base64') },
 });
-const fetched = async ({ download }: { download: { url: string } }): Promise<Buffer> => {
-  const response = await fetch(`${gateway.url}${new URL(download.url).pathname}`);
-  expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
-};
+const fetched: typeof engineer.download = (answer) => engineer.download(answer);
 const read = async (uri: string, token = engineer.token) =>
   (await mcp(gateway.url, token, 'resources/read', { uri })).body;
 

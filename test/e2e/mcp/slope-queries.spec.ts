@@ -72,4 +72,42 @@ describe('results_query', () => {
     await ok('settings_set', { changes: { 'methods.num_slices': 30 } });
     expect(await query('error_codes')).toMatchObject({ stale: true });
   });
+
+  it('tells of the critical surface what acts between its slices, where its factors meet, and what tension does', async () => {
+    const { ok, refused } = await assistant('alfa', 'engineer');
+    await ok('project_new', { template: 'demo' });
+    const stiff = { model: 'mohr_coulomb', params: { cohesion: 60, friction_angle: 8 } };
+    await ok('material_set', { material: 'Silty clay', strength: stiff });
+    const run = await ok('analysis_run', { methods: ['bishop_simplified', 'spencer'] });
+    const [bishop, spencer] = run.methods;
+    const query = (view: string, method_id = 'spencer') =>
+      ok('results_query', { result_id: run.result_id, view, method_id });
+    const { sides } = await query('thrust_line');
+    expect(sides).toHaveLength(spencer.critical.n_slices + 1);
+    // Spencer 1967: shear over thrust is one number everywhere.
+    for (const { thrust, shear } of sides) expect(shear).toBeCloseTo(spencer.critical.details.lambda * thrust, 3);
+    const { lambda_curves: curves } = await query('lambda_curves');
+    const answer = curves.find(({ lambda }: { lambda: number }) => lambda === spencer.critical.details.lambda);
+    expect(answer.fos_force).toBeCloseTo(spencer.value, 3);
+    expect(answer.fos_moment).toBeCloseTo(spencer.value, 3);
+    expect(run.methods[0].critical).not.toHaveProperty('sides');
+
+    const { tension } = await query('base_tension', 'bishop_simplified');
+    expect(tension).toMatchObject({ treatment: 'keep', bases: bishop.critical.slices_in_tension });
+    expect(tension.share).toBeCloseTo(tension.bases / bishop.critical.n_slices, 4);
+    expect(tension.by_treatment.keep).toBe(bishop.value);
+    expect(run.warnings.join()).toContain('bases are in tension');
+    await ok('settings_set', { changes: { 'advanced.base_tension': 'no_strength' } });
+    const { surface } = bishop.critical;
+    const priced = await ok('surface_evaluate', { surface, methods: ['bishop_simplified'] });
+    expect(priced.methods[0].value).toBeCloseTo(tension.by_treatment.no_strength, 4);
+    expect(priced.assumptions.join()).toContain('Bases in tension bear nothing');
+
+    const no = await refused('results_query', {
+      ...{ result_id: run.result_id, view: 'thrust_line', method_id: 'bishop_simplified' },
+    });
+    expect(no).toContain('[E_CONFLICT]');
+    const both = { 'advanced.check_tensile_stresses': true, 'advanced.base_tension': 'crack' };
+    expect(await refused('settings_set', { changes: both })).toContain('would not be read');
+  });
 });

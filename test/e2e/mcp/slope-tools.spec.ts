@@ -175,6 +175,43 @@ describe('the slope tools', () => {
     await ok('project_save', { label: 'As built', overwrite: true });
   });
 
+  it('show a version without touching the project, and restore it as one edit that can be undone', async () => {
+    const { ok, refused } = await assistant('alfa', 'engineer');
+    const { project_id } = await ok('project_new', { name: 'Redesign' });
+    await ok('model_define', { spec: ACADS_1A });
+    const designed = await ok('project_get', { section: 'boundaries' });
+    await ok('project_save', { label: 'Design' });
+    await ok('boundary_add', {
+      type: 'water_table',
+      points: [
+        [20, 24],
+        [70, 30],
+      ],
+    });
+    const seen = await ok('project_open', { project: project_id, version: 'Design' });
+    expect(seen).toMatchObject({ revision: 3, version: { label: 'Design', revision: 2 } });
+    expect(seen.boundaries).toHaveLength(1);
+    expect((await ok('project_summary')).boundaries).toHaveLength(2);
+    expect((await ok('project_history')).versions).toMatchObject([{ label: 'Design', revision: 2 }]);
+
+    const restore = { action: 'restore', version: 'Design' };
+    const restored = await ok('project_history', { ...restore, if_revision: 3 });
+    expect(restored).toMatchObject({ revision: 4, done: ['Restored the version "Design"'], versions_total: 1 });
+    expect((await ok('project_get', { section: 'boundaries' })).data).toEqual(designed.data);
+    expect(await ok('project_history', restore)).toMatchObject({ revision: 4, done: [] });
+    await ok('project_history', { action: 'undo' });
+    expect((await ok('project_summary')).boundaries).toHaveLength(2);
+
+    expect(await refused('project_open', { project: project_id, version: 'Desing' })).toContain(
+      'Did you mean "Design"?',
+    );
+    expect(await refused('project_history', { action: 'restore' })).toContain('[E_INVALID_ARGUMENT]');
+    expect(await refused('project_history', { action: 'undo', version: 'Design' })).toContain('[E_INVALID_ARGUMENT]');
+    const viewer = await assistant('alfa', 'viewer');
+    expect(await viewer.ok('project_open', { project: project_id, version: 'Design' })).toMatchObject({ project_id });
+    expect(await viewer.refused('project_history', { project_id, ...restore })).toContain('[E_FORBIDDEN]');
+  });
+
   it('open a project by handle or name, and suggest close names', async () => {
     const { ok, refused } = await assistant('alfa', 'engineer');
     const { project_id } = await ok('project_new', { name: 'North embankment' });

@@ -22,6 +22,7 @@ function notebook(): Bell & { rung: [OrgId, JobId][] } {
       rung.push([org, job]);
       return true;
     },
+    waiting: async () => 0,
     close: async () => undefined,
   };
 }

@@ -120,7 +120,7 @@ describe('the worker', () => {
     expect(await ended(asker, await ask(asker, request))).toMatchObject({
       kind: 'surface',
       state: 'done',
-      answer: JSON.parse(JSON.stringify(surfaceResult(QUICK, request, said.methods))),
+      answer: JSON.parse(JSON.stringify(surfaceResult(QUICK, request, said))),
     });
   });
 

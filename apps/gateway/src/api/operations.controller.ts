@@ -4,10 +4,11 @@ import type { Tool } from '@talud/tools';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
-import { type AuditEntry, keepRefusal, openEntry } from '../mcp/audit-entry.js';
+import { type AuditEntry, Kept, keepRefusal, openEntry } from '../mcp/audit-entry.js';
+import { countCall } from '../mcp/count-call.js';
 import { finishOutcome } from '../mcp/finish-outcome.js';
 import { limitCall } from '../mcp/limit-call.js';
-import { Kept, runTool } from '../mcp/run-tool.js';
+import { runTool } from '../mcp/run-tool.js';
 import { shapeAnswer } from '../mcp/shape-answer.js';
 import { toolListing } from '../mcp/tool-listing.js';
 import { notFound } from './error.filter.js';
@@ -45,10 +46,12 @@ export class OperationsController {
     const gone = new AbortController();
     nodeSink(response).onAbort(() => gone.abort());
     try {
-      await limitCall(this.gateway, request.context, request.session.id, entry.at);
-      const tool = this.gateway.registry.find(name, request.context);
-      if (!tool) throw notFound();
-      return await this.run(request, tool, wish, entry, gone.signal);
+      return await countCall(this.gateway, name, async () => {
+        await limitCall(this.gateway, request.context, request.session.id, entry.at);
+        const tool = this.gateway.registry.find(name, request.context);
+        if (!tool) throw notFound();
+        return this.run(request, tool, wish, entry, gone.signal);
+      });
     } catch (thrown) {
       if (!(thrown instanceof Kept)) await keepRefusal(this.gateway, entry, thrown);
       throw thrown instanceof Kept ? thrown.refusal : thrown;

@@ -42,7 +42,7 @@ export class DownloadsController {
     }
     const entry = openEntry(caller, 'download', ticket.uri, {});
     await this.limit(ticket, caller.userId, caller.limits, entry);
-    const { name, mimeType, bytes } = await openFile(this.gateway, caller, ticket.uri, entry);
+    const { name, mimeType, bytes } = await openFile(this.gateway, { ...ticket, caller, entry });
     response
       .status(200)
       .set({
@@ -66,6 +66,7 @@ export class DownloadsController {
     const who = { orgId: holder.orgId, userId, connectionId: holder.id };
     const verdict = await this.gateway.limiter.call(who, limits, entry.at);
     if (verdict.kind === 'passed') return;
+    this.gateway.figures.limited('call');
     await writeRefusal(this.gateway.tenants, entry.ended('rate_limited', 'E_RATE_LIMITED'), verdict.nth);
     throw tooManyDownloads(verdict.retryAfterS);
   }

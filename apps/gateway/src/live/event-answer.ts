@@ -1,3 +1,4 @@
+import type { RunningJob } from '@talud/jobs';
 import type { ProjectEvent } from '@talud/store';
 import { jobHandle, jobId, type ProjectId, projectHandle, resultHandle, resultId } from '@talud/tenancy';
 
@@ -13,4 +14,13 @@ export function eventAnswer(project: ProjectId, event: ProjectEvent): object {
     ...(typeof job === 'string' ? { job_id: jobHandle(jobId(job)) } : {}),
     ...(typeof result === 'string' ? { result_id: resultHandle(resultId(result)) } : {}),
   };
+}
+
+/** How far a job has come, in the form of an event of its state. */
+export function progressAnswer(
+  project: ProjectId,
+  { id, by, byAssistant, at, run, revision, share }: RunningJob,
+): object {
+  const detail = { run, state: 'running', revision, share, job: id };
+  return eventAnswer(project, { place: 0, kind: 'job', by, byAssistant, at, detail });
 }

@@ -1,4 +1,5 @@
 import { findSessionById, type Session, sessionStanding } from '@talud/identity';
+import { type RunningJob, runningJobs } from '@talud/jobs';
 import { eventsAfter, findProject, lastPlace, type ProjectEvent, type ProjectRow, placeEvents } from '@talud/store';
 import { type OrgContext, type ProjectId, withOrg } from '@talud/tenancy';
 import type { Gateway } from '../gateway.js';
@@ -15,7 +16,13 @@ export interface Following {
 
 export type Seen =
   /** What came after the place that was given. */
-  | { readonly kind: 'events'; readonly events: readonly ProjectEvent[]; readonly more: boolean }
+  | {
+      readonly kind: 'events';
+      readonly events: readonly ProjectEvent[];
+      readonly more: boolean;
+      /** How far the jobs that run have come by then. */
+      readonly running: readonly RunningJob[];
+    }
   /** Nobody can say what came after: the project as it is, and the place from which events go on. */
   | { readonly kind: 'afresh'; readonly project: ProjectRow; readonly place: number };
 
@@ -37,7 +44,11 @@ export async function lookAtEvents(
     if (!(await findProject(tx, context, following.project))) return undefined;
     await placeEvents(tx, following.project);
     const events = after === undefined ? undefined : await eventsAfter(tx, following.project, after, BATCH);
-    if (events) return { kind: 'events', events, more: events.length === BATCH };
+    if (events) {
+      // After the events: a job that has ended by then is not told of any more.
+      const running = await runningJobs(tx, following.project);
+      return { kind: 'events', events, more: events.length === BATCH, running };
+    }
     // The place first: what commits in between is in the project as it is read then, and comes as an event too.
     const place = await lastPlace(tx, following.project);
     const project = await findProject(tx, context, following.project);

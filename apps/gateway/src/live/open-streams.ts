@@ -49,6 +49,10 @@ export class OpenStreams {
     };
   }
 
+  get count(): number {
+    return this.#open.size;
+  }
+
   /** Ends them all, and lets no further one begin. Resolves when the last has ended. */
   async close(): Promise<void> {
     this.#closed = true;

@@ -44,11 +44,9 @@ export function openEntry(caller: OrgContext, method: string, name: string, args
  */
 export async function keepRefusal(gateway: Gateway, entry: AuditEntry, refusal: unknown): Promise<void> {
   try {
-    if (refusal instanceof CallLimited) {
-      await writeRefusal(gateway.tenants, entry.ended('rate_limited', refusal.code), refusal.nth);
-      return;
-    }
-    await writeAuditAlone(gateway.tenants, entry.ended(outcomeOf(refusal), codeOf(refusal)));
+    const row = entry.ended(outcomeOf(refusal), codeOf(refusal));
+    if (refusal instanceof CallLimited) await writeRefusal(gateway.tenants, row, refusal.nth);
+    else await writeAuditAlone(gateway.tenants, row);
   } catch (error) {
     throw serviceAway(gateway, error);
   }
@@ -61,7 +59,16 @@ export class Cancelled extends TaludError {
   }
 }
 
-export function outcomeOf(refusal: unknown): Outcome {
+/** A refusal whose audit row has been committed already. */
+export class Kept extends Error {
+  constructor(readonly refusal: unknown) {
+    super('refused, and kept');
+  }
+}
+
+export function outcomeOf(thrown: unknown): Outcome {
+  const refusal = thrown instanceof Kept ? thrown.refusal : thrown;
+  if (refusal instanceof CallLimited) return 'rate_limited';
   if (refusal instanceof Cancelled) return 'cancelled';
   if (refusal instanceof RpcError) return 'denied';
   if (refusal instanceof HttpRefusal && refusal.answer.status === 401) return 'denied';

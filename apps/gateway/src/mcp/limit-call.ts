@@ -25,6 +25,7 @@ export class CallLimited extends TaludError {
 export async function limitCall(gateway: Gateway, caller: OrgContext, through: string, at: Date): Promise<void> {
   const verdict = await count(gateway, caller, through, at);
   if (verdict.kind === 'passed') return;
+  gateway.figures.limited('call');
   const flood = verdict.kind === 'flood' ? new HttpRefusal(tooManyRequests(verdict.retryAfterS)) : undefined;
   throw new CallLimited(verdict.nth, flood, verdict.retryAfterS);
 }
@@ -37,6 +38,7 @@ export async function limitCall(gateway: Gateway, caller: OrgContext, through: s
 export async function limitRead(gateway: Gateway, caller: McpCaller, at: Date): Promise<void> {
   const verdict = await count(gateway, caller, caller.connection.id, at);
   if (verdict.kind === 'passed') return;
+  gateway.figures.limited('call');
   const { nth, retryAfterS } = verdict;
   throw new CallLimited(nth, new HttpRefusal(tooManyRequests(retryAfterS)), retryAfterS);
 }

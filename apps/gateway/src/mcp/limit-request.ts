@@ -13,5 +13,7 @@ export async function limitRequest(gateway: Gateway, caller: McpCaller, incoming
   const wait = await orUnavailable(gateway, () =>
     gateway.limiter.other({ orgId: caller.orgId, userId: caller.userId, connectionId: caller.connection.id }),
   );
-  if (wait > 0) throw new HttpRefusal(tooManyRequests(wait));
+  if (wait === 0) return;
+  gateway.figures.limited('request');
+  throw new HttpRefusal(tooManyRequests(wait));
 }

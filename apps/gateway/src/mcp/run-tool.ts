@@ -13,7 +13,7 @@ import {
 } from '@talud/tenancy';
 import type { Arguments, Tool, ToolOutcome, ToolRun } from '@talud/tools';
 import type { Gateway } from '../gateway.js';
-import { type AuditEntry, Cancelled, codeOf, outcomeOf } from './audit-entry.js';
+import { type AuditEntry, Cancelled, codeOf, Kept, outcomeOf } from './audit-entry.js';
 import { metadataUrl } from './identify.js';
 import { organizationFacts } from './organization-facts.js';
 
@@ -28,13 +28,6 @@ export interface Called {
 
 /** How long an edit waits for a project that somebody else holds. It holds no database connection meanwhile. */
 const PATIENCE_MS = 30_000;
-
-/** A refusal whose audit row has been committed already. */
-export class Kept extends Error {
-  constructor(readonly refusal: unknown) {
-    super('refused, and kept');
-  }
-}
 
 /**
  * Step 7: one transaction in which the organization is set, the tool runs behind a savepoint, the deferred

@@ -2,14 +2,15 @@ import { TaludError } from '@talud/errors';
 import { HttpRefusal, nodeSink, readBody, type ToolCall, type ToolResult } from '@talud/mcp';
 import type { Request, Response } from 'express';
 import type { Gateway, McpCaller } from '../gateway.js';
-import { keepRefusal, openEntry } from './audit-entry.js';
+import { Kept, keepRefusal, openEntry } from './audit-entry.js';
 import { checkDoor } from './check-door.js';
+import { countCall } from './count-call.js';
 import { findTool } from './find-tool.js';
 import { finishOutcome } from './finish-outcome.js';
 import { identify } from './identify.js';
 import { CallLimited, limitCall } from './limit-call.js';
 import { limitRequest } from './limit-request.js';
-import { Kept, runTool } from './run-tool.js';
+import { runTool } from './run-tool.js';
 import { shapeAnswer, shapeRefusal } from './shape-answer.js';
 
 /** The way of a request, step by step. A step that refuses throws its answer. */
@@ -23,6 +24,7 @@ export async function answerRequest(gateway: Gateway, request: Request, response
     await gateway.mcp.serve(incoming, caller, sink); //                        by method: `callTool` below, lists, discovery
   } catch (refusal) {
     if (!(refusal instanceof HttpRefusal)) throw refusal;
+    gateway.figures.refused(refusal.answer.status);
     sink.answer(refusal.answer);
   }
 }
@@ -31,12 +33,14 @@ export async function answerRequest(gateway: Gateway, request: Request, response
 export async function callTool(gateway: Gateway, call: ToolCall<McpCaller>): Promise<ToolResult> {
   const entry = openEntry(call.caller, 'tools/call', call.name, call.arguments);
   try {
-    await limitCall(gateway, call.caller, call.caller.connection.id, entry.at); // 4 rate limit
-    const tool = findTool(gateway, call); //                                 5 module, role, grant
-    const args = gateway.registry.check(tool, call.arguments); //            6 arguments against the schema
-    const outcome = await runTool(gateway, call, tool, args, entry); //      7 one transaction, with the audit row
-    const holder = { kind: 'connection', orgId: call.caller.orgId, id: call.caller.connection.id } as const;
-    return await shapeAnswer(gateway, holder, await finishOutcome(gateway, call, outcome)); //          8 shape
+    return await countCall(gateway, call.name, async () => {
+      await limitCall(gateway, call.caller, call.caller.connection.id, entry.at); // 4 rate limit
+      const tool = findTool(gateway, call); //                                 5 module, role, grant
+      const args = gateway.registry.check(tool, call.arguments); //            6 arguments against the schema
+      const outcome = await runTool(gateway, call, tool, args, entry); //      7 one transaction, with the audit row
+      const holder = { kind: 'connection', orgId: call.caller.orgId, id: call.caller.connection.id } as const;
+      return shapeAnswer(gateway, holder, await finishOutcome(gateway, call, outcome)); //                8 shape
+    });
   } catch (refusal) {
     return refused(gateway, entry, refusal);
   }

@@ -18,6 +18,10 @@ export function isVendor(gateway: Gateway, request: Request): boolean {
  * @returns seconds to wait, or 0
  */
 export async function countStranger(gateway: Gateway, request: Request): Promise<number> {
-  if (!isVendor(gateway, request)) return gateway.limiter.unknown(addressBlock(request.ip ?? ''));
+  if (!isVendor(gateway, request)) {
+    const wait = await gateway.limiter.unknown(addressBlock(request.ip ?? ''));
+    if (wait > 0) gateway.figures.limited('address');
+    return wait;
+  }
   return (await gateway.tries.take([VENDORS])).waitS;
 }

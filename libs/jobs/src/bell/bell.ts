@@ -22,6 +22,8 @@ export interface Bell {
    * @returns false when the ring did not get through.
    */
   ring(orgId: OrgId, jobId: JobId): Promise<boolean>;
+  /** Bells that no worker has answered yet. Rejects when Redis is away. */
+  waiting(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export function hangBell(redisUrl: string, onError: (error: Error) => void): Bel
         return false;
       }
     },
+    waiting: () => queue.getJobCountByTypes('prioritized', 'waiting'),
     async close() {
       await queue.close().catch(onError);
       redis.disconnect();

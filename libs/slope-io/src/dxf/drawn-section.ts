@@ -23,7 +23,7 @@ export interface DrawingOptions {
   readonly unit?: DrawingUnit;
   /** Kinds of layers by their names, in place of what the names propose. */
   readonly layerKinds: ReadonlyMap<string, LayerKind>;
-  /** Shares of the drawing's diagonal. */
+  /** Shares of the diagonal of the layers that are read. */
   readonly weldShare: number;
   /** 0: lines keep all their vertices. */
   readonly simplifyShare: number;
@@ -54,7 +54,7 @@ export interface DrawnSection {
   readonly unit: DrawingUnit;
   /** What the drawing says its unit is. */
   readonly statedUnit: DrawingUnit | undefined;
-  /** Width and height of what was drawn, in metres. */
+  /** Width and height of the layers that are read, of all while none is; in metres. */
   readonly sizeM: readonly [number, number];
   readonly ledger: readonly LedgerEntry[];
 }
@@ -70,7 +70,8 @@ export function drawnSection(bytes: Uint8Array, options: DrawingOptions): Parsed
   if (!pairs.ok) return pairs;
   const ledger = new Ledger();
   const drawn = readEntities(pairs.value.text);
-  const flat = flattenDrawing(drawn);
+  const nameOf = (layer: string): string => pairs.value.layers[Number(layer.slice(1))] ?? '0';
+  const flat = flattenDrawing(drawn, (layer) => kindOf(nameOf(layer), options) !== 'ignore');
   if (!flat.ok) return flat;
   tellUnread(pairs.value.types, [drawn.unread, flat.value.unread], ledger);
   const unknown = [...options.layerKinds.keys()].find((name) => !pairs.value.layers.includes(name));
@@ -86,9 +87,10 @@ export function drawnSection(bytes: Uint8Array, options: DrawingOptions): Parsed
   }
   const unit = options.unit ?? pairs.value.unit ?? 'm';
   const scale = DRAWING_UNITS[unit];
-  const byLayer = linesByLayer(flat.value, pairs.value.layers, scale);
+  const byLayer = linesByLayer(flat.value, nameOf, scale);
   const layers = kindsOf(byLayer, options, ledger);
-  const diagonalM = flat.value.diagonal * scale;
+  const sizeM = sizeOf(readLines(byLayer, layers));
+  const diagonalM = Math.hypot(...sizeM);
   if (flat.value.strokes.some(({ curved }) => curved)) {
     ledger.add('changed', `Curves became chords that lie within ${metres(flat.value.chordTolerance * scale)} of them.`);
   }
@@ -99,9 +101,15 @@ export function drawnSection(bytes: Uint8Array, options: DrawingOptions): Parsed
     layers,
     unit,
     statedUnit: pairs.value.unit,
-    sizeM: sizeOf([...byLayer.values()].flat()),
+    sizeM,
     ledger: ledger.list(),
   });
+}
+
+/** What counts for size and tolerances: a title block beside the section must not make them larger. */
+function readLines(byLayer: ReadonlyMap<string, Line[]>, layers: readonly DrawnLayer[]): Line[] {
+  const read = layers.filter(({ kind }) => kind !== 'ignore').flatMap(({ name }) => byLayer.get(name) ?? []);
+  return read.length > 0 ? read : [...byLayer.values()].flat();
 }
 
 /** Entities that are no lines: counted by type, so that none is left out in silence. */
@@ -126,15 +134,19 @@ function tellUnread(
   }
 }
 
-function linesByLayer({ strokes }: FlatDrawing, names: readonly string[], scale: number): Map<string, Line[]> {
+function linesByLayer({ strokes }: FlatDrawing, nameOf: (layer: string) => string, scale: number): Map<string, Line[]> {
   const byLayer = new Map<string, Line[]>();
   for (const { layer, points, closed } of strokes) {
-    const name = names[Number(layer.slice(1))] ?? '0';
+    const name = nameOf(layer);
     const lines = byLayer.get(name) ?? [];
     lines.push({ points: points.map(([x, y]): Point => [x * scale, y * scale]), closed });
     byLayer.set(name, lines);
   }
   return byLayer;
+}
+
+function kindOf(name: string, { layerKinds }: DrawingOptions): LayerKind {
+  return layerKinds.get(name) ?? proposedKind(name).kind;
 }
 
 function kindsOf(byLayer: ReadonlyMap<string, Line[]>, { layerKinds }: DrawingOptions, ledger: Ledger): DrawnLayer[] {
@@ -186,7 +198,7 @@ function boundariesOf(
     const lines = joinStrokes(strokes, weldM, name, ledger).map((line) => thinned(line, making, name, ledger));
     for (const line of lines) boundaries.push({ ...line, type: kind, layer: name });
   }
-  const sound = withSoundKinds(boundaries, ledger);
+  const sound = withSoundKinds(boundaries, weldM, ledger);
   const vertices = sound.reduce((sum, { points }) => sum + points.length, 0);
   if (vertices > LIMITS.vertices || sound.length > MOST_LINES) {
     return refuse(
@@ -224,7 +236,7 @@ function simplifiedInPieces({ points, closed }: Line, toleranceM: number): reado
 }
 
 /** Closed and open as the kinds ask for; of what a section has one of, the widest. */
-function withSoundKinds(boundaries: readonly DrawnBoundary[], ledger: Ledger): DrawnBoundary[] {
+function withSoundKinds(boundaries: readonly DrawnBoundary[], weldM: number, ledger: Ledger): DrawnBoundary[] {
   const rings = boundaries.filter(({ type, closed }) => type === 'external' && closed);
   const outline = rings.reduce<DrawnBoundary | undefined>(
     (best, ring) => (best === undefined || areaOf(ring) > areaOf(best) ? ring : best),
@@ -233,8 +245,12 @@ function withSoundKinds(boundaries: readonly DrawnBoundary[], ledger: Ledger): D
   const kept = boundaries.flatMap((boundary): DrawnBoundary[] => {
     const { type, layer, closed, points } = boundary;
     const start = at(points[0] ?? [0, 0]);
+    if (boundary === outline) return [boundary];
+    if (outline !== undefined && (type === 'external' || type === 'material') && liesOn(outline, boundary, weldM)) {
+      ledger.add('dropped', `A line on layer "${layer}" from ${start} lies on the outline and was left out.`);
+      return [];
+    }
     if (type === 'external') {
-      if (boundary === outline) return [boundary];
       if (outline !== undefined) {
         ledger.add(
           'changed',
@@ -260,6 +276,19 @@ function withSoundKinds(boundaries: readonly DrawnBoundary[], ledger: Ledger): D
     return [boundary];
   });
   return withSingles(kept, ledger).map(leftToRight);
+}
+
+/** Whether a line runs along another for its whole length. */
+function liesOn(along: DrawnBoundary, { points, closed }: Line, toleranceM: number): boolean {
+  const near = (point: Point): boolean => {
+    const foot = nearestOn([along], point);
+    return foot !== undefined && apart(foot, point) <= toleranceM;
+  };
+  return points.every((point, index) => {
+    const before = points[index - 1] ?? (closed ? points[points.length - 1] : undefined);
+    const middle: Point = before === undefined ? point : [(before[0] + point[0]) / 2, (before[1] + point[1]) / 2];
+    return near(point) && near(middle);
+  });
 }
 
 function withSingles(boundaries: readonly DrawnBoundary[], ledger: Ledger): DrawnBoundary[] {

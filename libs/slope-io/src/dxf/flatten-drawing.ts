@@ -1,6 +1,7 @@
 import { type Parsed, type Point, parsed, type Refused, refuse } from '@talud/slope-model';
 import { arcPoints, bulgePoints, ellipsePoints, isSound, splinePoints } from './curves.js';
 import type { DrawnBlock, DrawnEntities, DrawnEntity } from './read-entities.js';
+import { LAYER_ZERO_SHORT } from './read-pairs.js';
 
 /** A line of a drawing as points, in drawing units. */
 export interface Stroke {
@@ -14,8 +15,6 @@ export interface Stroke {
 
 export interface FlatDrawing {
   readonly strokes: readonly Stroke[];
-  /** Of everything drawn, in drawing units. */
-  readonly diagonal: number;
   /** How far a chord may lie off its curve, in drawing units. */
   readonly chordTolerance: number;
   /** Splines without control points or with knots that do not fit, and inserts of blocks that are not there. */
@@ -25,18 +24,25 @@ export interface FlatDrawing {
 /** Chosen: what blocks within blocks may multiply a drawing to. */
 const MOST = { depth: 8, visits: 50_000, vertices: 50_000 } as const;
 
-/** Chosen: share of the drawing's diagonal by which chords may leave their curve. */
+/** Chosen: share of the section's diagonal by which chords may leave their curve. */
 const CHORD_SHARE = 1e-4;
 
-/** Takes blocks apart and curves into chords. */
-export function flattenDrawing(drawn: DrawnEntities): Parsed<FlatDrawing> | Refused {
+/**
+ * Takes blocks apart and curves into chords.
+ *
+ * @param isRead whether a layer counts for the size that tolerances follow; all do when none is read
+ */
+export function flattenDrawing(
+  drawn: DrawnEntities,
+  isRead: (layer: string) => boolean,
+): Parsed<FlatDrawing> | Refused {
   const coarse = new Flattening(drawn.blocks, Infinity);
   if (!coarse.run(drawn.entities)) return tooMuch();
-  const diagonal = diagonalOf(coarse.strokes);
-  const chordTolerance = CHORD_SHARE * diagonal;
+  const read = coarse.strokes.filter(({ layer }) => isRead(layer));
+  const chordTolerance = CHORD_SHARE * diagonalOf(read.length > 0 ? read : coarse.strokes);
   const fine = new Flattening(drawn.blocks, chordTolerance);
   if (!fine.run(drawn.entities)) return tooMuch();
-  return parsed({ strokes: fine.strokes, diagonal, chordTolerance, unread: fine.unread });
+  return parsed({ strokes: fine.strokes, chordTolerance, unread: fine.unread });
 }
 
 /** x' = a x + c y + e, y' = b x + d y + f. */
@@ -61,7 +67,7 @@ class Flattening {
     for (const entity of entities) {
       if (++this.visits > MOST.visits) return false;
       // What lies on layer 0 of a block takes the layer of the insert.
-      const on = layer !== undefined && entity.layer === 'L0' ? layer : entity.layer;
+      const on = layer !== undefined && entity.layer === LAYER_ZERO_SHORT ? layer : entity.layer;
       const placed = entity.mirrored ? times(transform, MIRROR) : transform;
       if (entity.kind === 'insert') {
         if (!this.insert(entity, placed, on, depth)) return false;

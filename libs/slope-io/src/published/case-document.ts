@@ -1,6 +1,7 @@
 import { type LoadDocument, type MaterialDocument, type ProjectDocument, paletteColor } from '@talud/slope-model';
 import type { CaseFile, CaseRun } from './case-file.js';
 import { caseInput, type EngineInput, unreadBlocks } from './case-input.js';
+import { documentStandard } from './document-standard.js';
 import { documentStrength } from './document-strength.js';
 import { documentSupports } from './document-support.js';
 
@@ -13,7 +14,11 @@ export function caseDocument(file: CaseFile, run: CaseRun): CaseDocument {
   const input = caseInput(file, run);
   const cannotHold = [...unread, ...beyondDocument(input)];
   if (cannotHold.length > 0) return { ok: false, cannotHold };
-  const materials = input.materials.flatMap((material, i) => materialDocument(material, i) ?? []);
+  const standard = documentStandard(file);
+  const materials = input.materials.flatMap((material, i) => {
+    const made = materialDocument(material, i);
+    return made === null ? [] : [standard === null ? made : { ...made, strength: standard.strength }];
+  });
   return {
     ok: true,
     document: {
@@ -40,6 +45,7 @@ export function caseDocument(file: CaseFile, run: CaseRun): CaseDocument {
       settings: {
         'units.failure_direction': input.settings.failureDirection === 'left_to_right' ? 'L2R' : 'R2L',
         'groundwater.pore_fluid_unit_weight': input.settings.waterUnitWeightKnM3,
+        ...standard?.settings,
         ...(input.drawdown && {
           'groundwater.advanced_option': 'rapid_drawdown',
           'groundwater.rapid_drawdown_method': input.drawdown.method,
@@ -67,7 +73,7 @@ function documentActions({
 function beyondDocument(input: EngineInput): string[] {
   const { freeWater, supports, materials } = input;
   return [
-    ...(freeWater?.length && !readsField(input) ? ['pools of free water'] : []),
+    ...(freeWater?.length && !readsField(input) ? ['more than one pool of free water'] : []),
     ...(documentSupports(supports ?? []) ? [] : ['supports']),
     ...materials.flatMap(({ strength }) => (documentStrength(strength) ? [] : [`strength by ${strength.model}`])),
   ];

@@ -13,6 +13,18 @@ export interface CaseFile extends CaseBlocks {
   slip_direction?: 'left' | 'right' | null;
   runs: readonly CaseRun[];
   probabilistic?: CaseProbabilistic;
+  /** By how much the factor changes at either end of a range of one number of the strengths; percent, and points of percent. */
+  sensitivity?: readonly {
+    parameter: string;
+    range_pct: readonly [number, number];
+    published_change_pct: readonly [number, number];
+    by?: string;
+    tolerance_points?: number;
+  }[];
+  /** A quantity that brings the factor to one; of these the yield coefficient `ky` is read. */
+  back_analysis?: { quantity: string; value?: number; by?: string; tolerance_pct?: number };
+  /** What the source divided the strengths by, of which the materials hold what came out. */
+  partial_factors?: { standard: string; characteristic: CohesionAndAngle };
 }
 
 export interface CaseProbabilistic {
@@ -98,6 +110,8 @@ export interface CaseExpected {
   equals?: string;
   equals_run?: string;
   convention?: 'u_l' | 'u_l_cos2';
+  /** The value belongs to a surface that its publisher found and did not print, not to that of the run. */
+  own_surface?: boolean;
   by?: string;
   tolerance_pct?: { below: number; above: number };
   tolerance_abs?: number;

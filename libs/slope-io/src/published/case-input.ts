@@ -10,6 +10,7 @@ import type {
   CaseStrength,
   CaseSupport,
 } from './case-file.js';
+import { casePools, levelAcross, POOL_ID } from './case-pools.js';
 import { zoneLines } from './zone-lines.js';
 
 /** What the engine reads, as the project model names it. */
@@ -58,6 +59,7 @@ export function caseInput(file: CaseFile, run: CaseRun): EngineInput {
   if (!geometry) throw new Error(`case ${file.id} has no geometry`);
   const { settings } = analysisInput(emptyDocument(file.title));
   const { seismic, tension_crack: crack, water } = blocks;
+  const pools = casePools(blocks, geometry.external);
   return {
     boundaries: [
       { id: 'external', type: 'external', name: 'External', closed: true, points: geometry.external },
@@ -73,17 +75,7 @@ export function caseInput(file: CaseFile, run: CaseRun): EngineInput {
       ...(water?.type === 'piezometric_line'
         ? [{ id: 'water', type: 'piezometric' as const, name: 'Piezometric line', closed: false, points: water.line }]
         : []),
-      ...(blocks.drawdown
-        ? [
-            {
-              id: 'pool',
-              type: 'water_table' as const,
-              name: 'Pool before',
-              closed: false,
-              points: poolLevel(geometry.external, blocks.drawdown.pool_initial),
-            },
-          ]
-        : []),
+      ...pools.boundaries,
       ...(crack ? [crackBoundary(geometry.external, geometry.ground, crack)] : []),
     ],
     materials: (blocks.materials ?? []).map((material) =>
@@ -91,11 +83,7 @@ export function caseInput(file: CaseFile, run: CaseRun): EngineInput {
     ),
     placements: geometry.zones.map((zone) => ({ point: insideZone(zone.polygon), materialId: zone.material })),
     loads: (blocks.loads ?? []).map(engineLoad),
-    // The pool that is left after a drawdown is part of its level.
-    freeWater: (blocks.drawdown ? [] : (blocks.ponded ?? [])).map(({ level, x_range }) => ({
-      levelM: level,
-      ...(x_range && { xRange: x_range }),
-    })),
+    freeWater: pools.freeWater,
     supports: (blocks.supports ?? []).map(engineSupport),
     ...(blocks.drawdown && engineDrawdown(blocks.drawdown, geometry.external, run)),
     settings: {
@@ -116,16 +104,12 @@ function crackBoundary(
   crack: NonNullable<CaseBlocks['tension_crack']>,
 ): EngineBoundary {
   const level = crack.elevation ?? Math.max(...ground.map(([, y]) => y)) - (crack.depth ?? 0);
-  const xs = external.map(([x]) => x);
   return {
     id: 'crack',
     type: 'tension_crack',
     name: 'Tension crack',
     closed: false,
-    points: [
-      [Math.min(...xs), level],
-      [Math.max(...xs), level],
-    ],
+    points: levelAcross(external, level),
   };
 }
 
@@ -137,7 +121,9 @@ function engineMaterial(material: CaseMaterial, { water, drawdown }: CaseBlocks,
     unitWeightKnM3: material.unit_weight,
     ...(saturated !== undefined && { saturatedUnitWeightKnM3: saturated }),
     strength: engineStrength(material.strength, slipsLeft),
-    porePressure: drawdown ? { source: 'water_table', boundaryId: 'pool', hu: 1 } : enginePorePressure(material, water),
+    porePressure: drawdown
+      ? { source: 'water_table', boundaryId: POOL_ID, hu: 1 }
+      : enginePorePressure(material, water),
     ...(material.unsaturated && { unsaturated: { phiBDeg: material.unsaturated.phi_b } }),
     ...(drawdown && undrainedOf(material.name, drawdown)),
   };
@@ -163,16 +149,8 @@ function engineDrawdown(
   run: CaseRun,
 ): { drawdown: EngineDrawdown } {
   const method = drawdownMethod(drawdown, run) ?? 'b_bar';
-  const before = poolLevel(external, drawdown.pool_initial);
-  return { drawdown: { method, before, after: poolLevel(external, drawdown.pool_final) } };
-}
-
-function poolLevel(external: readonly CasePoint[], y: number): CasePoint[] {
-  const xs = external.map(([x]) => x);
-  return [
-    [Math.min(...xs), y],
-    [Math.max(...xs), y],
-  ];
+  const before = levelAcross(external, drawdown.pool_initial);
+  return { drawdown: { method, before, after: levelAcross(external, drawdown.pool_final) } };
 }
 
 /** Envelopes of a material that does not drain; a case with one B-bar gives it to all. */

@@ -18,6 +18,8 @@ export interface PublishedHydraulics {
   saturatedConductivityMPerS: number;
   conductivityRatio: number;
   specificStoragePerM?: number;
+  /** The source gives no curve, and the one here only keeps water from flowing above its free surface. */
+  curveIsAssumed: boolean;
   conductivity:
     | { model: 'constant' }
     | { model: 'gardner'; a: number; n: number }
@@ -69,12 +71,14 @@ function isRows(materials: NonNullable<CaseSeepage['materials']>): materials is 
 
 function hydraulicsOf(row: CaseHydraulicMaterial, confined: boolean): PublishedHydraulics {
   const k = row.k_m_per_s ?? row.kh_m_per_s ?? ANY_CONDUCTIVITY;
+  const conductivity = curveOf(row, confined);
   return {
     name: row.material,
     saturatedConductivityMPerS: k,
     conductivityRatio: (row.kv_m_per_s ?? k) / k,
     ...(row.specific_storage_per_m !== undefined && { specificStoragePerM: row.specific_storage_per_m }),
-    conductivity: curveOf(row, confined),
+    curveIsAssumed: conductivity === SHARP,
+    conductivity,
   };
 }
 

@@ -206,8 +206,8 @@ describe('a run', () => {
     expect(curved?.document.ok && analysisInput(curved.document.document).materials[0]?.strength).toEqual(
       curved?.input?.materials[0]?.strength,
     );
-    const [pool] = readCase(withBlocks({ ponded: [{ level: 12 }] })).runs;
-    expect(pool?.document).toEqual({ ok: false, cannotHold: ['pools of free water'] });
+    const [pools] = readCase(withBlocks({ ponded: [{ level: 12 }, { level: 9 }] })).runs;
+    expect(pools?.document).toEqual({ ok: false, cannotHold: ['more than one pool of free water'] });
   });
 });
 

@@ -3,9 +3,11 @@ import { type CaseDocument, caseDocument } from './case-document.js';
 import type { CaseExpected, CaseFile, CaseRun } from './case-file.js';
 import { caseInput, type EngineInput, unreadBlocks } from './case-input.js';
 import { type PublishedSeepage, readSeepage } from './case-seepage.js';
+import { type PublishedChange, readSensitivity } from './case-sensitivity.js';
 import { type PublishedStatistics, readStatistics } from './case-statistics.js';
 import { flowSection } from './flow-document.js';
 import { infiniteSlope } from './infinite-slope.js';
+import { slidingBlock } from './sliding-block.js';
 
 /** A published problem, read. */
 export interface PublishedCase {
@@ -20,6 +22,9 @@ export interface PublishedCase {
   flowSection: ProjectDocument | null;
   /** Null when nothing varies. */
   statistics: PublishedStatistics | null;
+  /** The coefficient of an earthquake at which its surface yields; null when none is published. */
+  yieldCoefficient: CaseExpected | null;
+  sensitivity: readonly PublishedChange<PublishedRun>[];
 }
 
 export interface PublishedRun {
@@ -78,6 +83,19 @@ export function readCase(file: CaseFile): PublishedCase {
     seepage: readSeepage(file),
     flowSection: kind === 'seepage' ? flowSection(file) : null,
     statistics: file.probabilistic ? readStatistics(file.probabilistic) : null,
+    yieldCoefficient: yieldCoefficientOf(file),
+    sensitivity: readSensitivity(file, readRun),
+  };
+}
+
+function yieldCoefficientOf({ back_analysis: back }: CaseFile): CaseExpected | null {
+  if (back?.quantity !== 'ky' || back.value === undefined) return null;
+  const { quantity, value, by, tolerance_pct: percent } = back;
+  return {
+    quantity,
+    value,
+    ...(by !== undefined && { by }),
+    ...(percent !== undefined && { tolerance_pct: { below: percent, above: percent } }),
   };
 }
 
@@ -96,6 +114,15 @@ function readRun(file: CaseFile, run: CaseRun): PublishedRun {
       : { ...none, cannotRead: ['a closed form that no section stands for'] };
   }
   if (file.kind === 'seepage') return { ...none, cannotRead: file.seepage ? [] : ['a seepage case without seepage'] };
+  const block = file.geometry ? null : slidingBlock(file, run);
+  if (block)
+    return {
+      ...common,
+      cannotRead: [],
+      input: block.input,
+      surface: block.surface,
+      document: { ok: true, document: block.document },
+    };
   if (!file.geometry || !run.surface) return { ...none, cannotRead: ['a formula without a section'] };
   const cannotRead = [...unreadBlocks(file, run), ...unreadSurface(run.surface)];
   return {

@@ -1,5 +1,4 @@
-import { materialWarnings, type Region, regionAt } from '@talud/slope';
-import { analysisInput } from '../analysis-input.js';
+import { type Region, regionFinder } from '@talud/slope';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
 import { documentRegions } from '../geometry/regions.js';
 import { unreadSetting } from '../settings/rules.js';
@@ -11,8 +10,10 @@ import { groundLine } from './ground-line.js';
 import { groundwaterBlockers, groundwaterWarnings } from './groundwater.js';
 import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
+import { plausibilityWarnings } from './plausibility.js';
 import { searchBlockers, searchWarnings } from './search.js';
 import { sideForceWarnings } from './side-forces.js';
+import { supportTypeWarnings } from './support-types.js';
 import { supportWarnings } from './supports.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
 import { weakLayerWarnings } from './weak-layers.js';
@@ -51,24 +52,31 @@ export function validate(
   return {
     canRun: blockers.length === 0,
     blockers,
-    warnings: [
-      ...(acceptDefaults ? defaults : []),
-      ...failureDirectionWarnings(document),
-      ...materialWarnings(analysisInput(document).materials).map(({ text }) => text),
-      ...strayPlacements(document, regions),
-      ...shortWater(document),
-      ...searchWarnings(document),
-      ...loadWarnings(document),
-      ...standardWarnings(document),
-      ...supportWarnings(document, regions),
-      ...sideForceWarnings(document),
-      ...groundwaterWarnings(document),
-      ...freeSearchWarnings(document),
-      ...weakLayerWarnings(document),
-      ...unreadSettings(document),
-    ],
+    warnings: [...(acceptDefaults ? defaults : []), ...modelWarnings(document, regions), ...unreadSettings(document)],
     notes: modelNotes(document, regions).filter((note) => !defaults.includes(note)),
   };
+}
+
+/** What of a section may make a number other than somebody means it: told before every run, and with every result. */
+export function modelWarnings(
+  document: ProjectDocument,
+  regions: readonly Region[] = documentRegions(document),
+): string[] {
+  return [
+    ...failureDirectionWarnings(document),
+    ...plausibilityWarnings(document),
+    ...strayPlacements(document, regions),
+    ...shortWater(document),
+    ...searchWarnings(document),
+    ...loadWarnings(document),
+    ...standardWarnings(document),
+    ...supportWarnings(document, regions),
+    ...supportTypeWarnings(document),
+    ...sideForceWarnings(document),
+    ...groundwaterWarnings(document),
+    ...freeSearchWarnings(document),
+    ...weakLayerWarnings(document),
+  ];
 }
 
 function missingParts(document: ProjectDocument, regions: readonly Region[]): string[] {
@@ -88,8 +96,9 @@ function foldedLines(document: ProjectDocument): string[] {
 
 function strayPlacements(document: ProjectDocument, regions: readonly Region[]): string[] {
   if (regions.length === 0) return [];
+  const regionAt = regionFinder(regions);
   return document.placements
-    .filter(({ point: [x, y] }) => regionAt(regions, x, y) === null)
+    .filter(({ point: [x, y] }) => regionAt(x, y) === null)
     .map(({ point: [x, y], materialId }) => {
       const name = document.materials.find((material) => material.id === materialId)?.name ?? '';
       return `The placement of "${name}" at (${x}, ${y}) lies in no region.`;

@@ -27,16 +27,17 @@ export function setRandomVariable(document: ProjectDocument, args: unknown): Doc
   const given = coerceRecord('random_variable_set', args, RANDOM_VARIABLE_KEYS);
   if (!given.ok) return given;
   const targets = variableTargets(document);
-  const target = targets.find(({ key }) => key === given.value.key);
+  const variables = document.randomVariables ?? [];
+  const shown = labelled(variables, targets);
+  const target = named(targets, named(shown, given.value.key)?.key ?? given.value.key);
   if (target === undefined) {
-    const named = typeof given.value.key === 'string' ? given.value.key : '';
-    const known = targets.map(({ key }) => key);
+    const asked = typeof given.value.key === 'string' ? given.value.key : '';
+    const known = targets.flatMap(({ key, label }) => [key, label]);
     return {
-      ...refuseUnknown('E_NOT_FOUND', 'No number of the project has this key.', named, known),
+      ...refuseUnknown('E_NOT_FOUND', 'No number of the project has this key.', asked, known),
       hint: 'random_variable_list has the keys.',
     };
   }
-  const variables = document.randomVariables ?? [];
   const old = variables.find(({ key }) => key === target.key);
   if (old === undefined && variables.length >= LIMITS.randomVariables) {
     return refuse(
@@ -47,7 +48,7 @@ export function setRandomVariable(document: ProjectDocument, args: unknown): Doc
   }
   const variable = variableFrom(target, given.value, old);
   if (!variable.ok) return variable;
-  const linked = correlated(variable.value, given.value, variables);
+  const linked = correlated(variable.value, given.value, shown);
   if (!linked.ok) return linked;
   const placed = { variable: linked.value, target };
   const problem = variableProblem(placed);
@@ -57,13 +58,36 @@ export function setRandomVariable(document: ProjectDocument, args: unknown): Doc
   return edited(withVariables(document, list), placed, unread(placed, given.value));
 }
 
+/** What a text names: by its key, or by a label that only one has. */
+function named<T extends { readonly key: string; readonly label?: string }>(
+  list: readonly T[],
+  text: unknown,
+): T | undefined {
+  const byKey = list.find(({ key }) => key === text);
+  if (byKey !== undefined) return byKey;
+  const byLabel = list.filter(({ label }) => label === text);
+  return byLabel.length === 1 ? byLabel[0] : undefined;
+}
+
+/** Variables under the labels that tools show. */
+function labelled(
+  variables: readonly RandomVariableDocument[],
+  targets: readonly VariableTarget[],
+): RandomVariableDocument[] {
+  return variables.map((one) => {
+    const label = one.label ?? targets.find(({ key }) => key === one.key)?.label;
+    return label === undefined ? one : { ...one, label };
+  });
+}
+
 /** Removes the variable of a key, or "all"; correlations with it end. */
 export function deleteRandomVariables(
   document: ProjectDocument,
   key: unknown,
 ): DocumentEdited<readonly string[]> | Refused {
   const variables = document.randomVariables ?? [];
-  const removed = key === 'all' ? variables : variables.filter((one) => one.key === key);
+  const one = named(labelled(variables, variableTargets(document)), key);
+  const removed = key === 'all' ? variables : variables.filter((each) => each.key === one?.key);
   if (removed.length === 0 && key !== 'all') {
     const known = variables.map((one) => one.key);
     return refuseUnknown('E_NOT_FOUND', 'There is no such random variable.', String(key), known);
@@ -133,13 +157,12 @@ function correlated(
 ): Parsed<RandomVariableDocument> | Refused {
   if (partner === undefined && correlation === undefined) return parsed(variable);
   if (partner === '') return parsed(uncorrelated(variable));
-  const key = partner ?? variable.correlatedWith;
-  const found = variables.find((one) => one.key === key);
+  const found = named(variables, partner ?? variable.correlatedWith);
   if (found === undefined || found.key === variable.key) {
     return refuse(
       'E_INVALID_ARGUMENT',
       'correlated_with names no other random variable.',
-      'Define the other variable first, and name it by its key.',
+      'Define the other variable first, and name it by its key or label.',
     );
   }
   const byKey = new Map(variables.map((one) => [one.key, one]));

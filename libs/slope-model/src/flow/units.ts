@@ -27,3 +27,8 @@ export function flowUnits(settings: Settings): FlowUnits {
   const time = effectiveSetting(settings, 'units.time');
   return { permeability, time, mPerS: M_PER_S[permeability], seconds: SECONDS[time] };
 }
+
+/** The unit of a flow through a metre of section: a permeability times a metre. */
+export function flowUnit(permeability: string): string {
+  return permeability.startsWith('m/') ? permeability.replace('m/', 'm2/') : `m x ${permeability}`;
+}

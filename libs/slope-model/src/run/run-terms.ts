@@ -1,7 +1,6 @@
 import type { AnalysisAnswer, AnalysisInput } from '@talud/slope';
 import { analysisInput } from '../analysis-input.js';
-import { standardWarnings } from '../check/design-standard.js';
-import { failureDirectionWarnings } from '../check/failure-direction.js';
+import { modelWarnings } from '../check/validate.js';
 import type { ProjectDocument } from '../document.js';
 import { METHOD_IDS, type MethodId } from '../methods.js';
 import { type FactorReport, factorReport } from './factor-report.js';
@@ -50,12 +49,7 @@ export function runRemarks(
   return {
     accepted_defaults: acceptedDefaults,
     assumptions: [...assumptions.map(({ text }) => text), ...further],
-    warnings: [
-      ...acceptedDefaults,
-      ...failureDirectionWarnings(document),
-      ...standardWarnings(document),
-      ...warnings.map(({ text }) => text),
-    ],
+    warnings: [...acceptedDefaults, ...modelWarnings(document), ...warnings.map(({ text }) => text)],
     ...(report === undefined ? {} : { factor_report: report }),
   };
 }

@@ -1,4 +1,13 @@
-import { CIRCLE_RECORD, type Point, type SliceRow, type SolvedSurface } from '@talud/slope';
+import {
+  type BaseTension,
+  CIRCLE_RECORD,
+  type LambdaPoint,
+  type Point,
+  type SliceRow,
+  type SliceSide,
+  type SolvedSurface,
+  type TensionReport,
+} from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
 import { round4 } from '../values/round.js';
 
@@ -20,6 +29,8 @@ export interface SolvedEntry {
   weight: number;
   area: number;
   slices_in_tension: number;
+  /** Where bases are in tension, or would be if it counted otherwise. */
+  tension?: TensionEntry;
   /** Height of the vertical wall at the crest, m; 0 without one. */
   crest_wall: number;
   details?: { lambda?: number; ky?: number };
@@ -32,6 +43,48 @@ export interface SolvedEntry {
     factor: number;
   }[];
   slices: readonly SliceEntry[];
+  /** Sides of the slices, left to right, of methods with thrusts between them. */
+  sides?: readonly SideEntry[];
+  /** Factor of either equilibrium over lambda, of methods that satisfy both. */
+  lambda_curves?: readonly LambdaEntry[];
+  /** The supports that the surface cuts; absent when it cuts none. */
+  supports?: readonly SupportCutEntry[];
+}
+
+/** How tension at bases counts (`advanced.base_tension`), the share of bases in it, and the value if it counted otherwise. */
+export interface TensionEntry {
+  treatment: BaseTension;
+  share: number;
+  by_treatment: Readonly<Partial<Record<BaseTension, number | null>>>;
+}
+
+/** What slices do to each other: m, kN per metre of slope. `thrust_y` null: next to no thrust, or no moments satisfied. */
+export interface SideEntry {
+  x: number;
+  base_y: number;
+  ground_y: number;
+  thrust: number;
+  shear: number;
+  thrust_y: number | null;
+}
+
+export interface LambdaEntry {
+  lambda: number;
+  fos_force: number | null;
+  fos_moment: number | null;
+}
+
+/** What a support gives where a surface cuts it, in an answer: m, kN per metre of slope; four decimals. */
+export interface SupportCutEntry {
+  support: string;
+  name: string;
+  x: number;
+  y: number;
+  /** Before a design standard's factor on anchors. A passive one counts divided by the factor of safety. */
+  force: number;
+  /** Across its axis besides. */
+  shear?: number;
+  force_application: 'active' | 'passive';
 }
 
 /** A slice in an answer: m, degrees, kPa, kN per metre of slope; four decimals. */
@@ -76,8 +129,27 @@ export function solvedEntry(document: ProjectDocument, solved: SolvedSurface): S
     crest_wall: round4(solved.crestWallM),
     ...detailsOf(solved),
     ...(solved.loadFactors === undefined ? {} : { load_factors: loadFactors(document, solved.loadFactors) }),
+    ...(solved.tension && { tension: tensionEntry(solved.tension) }),
     slices: solved.slices.map((slice) => sliceEntry(document, slice)),
+    ...(solved.sides && { sides: solved.sides.map(sideEntry) }),
+    ...(solved.lambdaCurves && { lambda_curves: solved.lambdaCurves.map(lambdaEntry) }),
+    ...(solved.supports?.length ? { supports: supportCuts(document, solved.supports) } : {}),
   };
+}
+
+function supportCuts(
+  { supports = [] }: ProjectDocument,
+  cuts: NonNullable<SolvedSurface['supports']>,
+): SupportCutEntry[] {
+  return cuts.map(({ supportId, at: [x, y], forceKnM, shearKnM, application }) => ({
+    support: supportId,
+    name: supports.find(({ id }) => id === supportId)?.name ?? '',
+    x: round4(x),
+    y: round4(y),
+    force: round4(forceKnM),
+    ...(shearKnM === 0 ? {} : { shear: round4(shearKnM) }),
+    force_application: application,
+  }));
 }
 
 function detailsOf({ lambda, yieldCoefficient }: SolvedSurface): Pick<SolvedEntry, 'details'> {
@@ -88,6 +160,30 @@ function detailsOf({ lambda, yieldCoefficient }: SolvedSurface): Pick<SolvedEntr
       ...(yieldCoefficient === undefined ? {} : { ky: round6(yieldCoefficient) }),
     },
   };
+}
+
+function tensionEntry({ treatment, share, byTreatment }: TensionReport): TensionEntry {
+  const values = byTreatment.map(({ treatment: of, value }) => [of, orNull(value, round6)]);
+  return { treatment, share: round4(share), by_treatment: Object.fromEntries(values) };
+}
+
+function sideEntry({ xM, baseYM, groundYM, thrustKnM, shearKnM, thrustYM }: SliceSide): SideEntry {
+  return {
+    x: round4(xM),
+    base_y: round4(baseYM),
+    ground_y: round4(groundYM),
+    thrust: round4(thrustKnM),
+    shear: round4(shearKnM),
+    thrust_y: orNull(thrustYM, round4),
+  };
+}
+
+function lambdaEntry({ lambda, forceFactor, momentFactor }: LambdaPoint): LambdaEntry {
+  return { lambda: round6(lambda), fos_force: orNull(forceFactor, round6), fos_moment: orNull(momentFactor, round6) };
+}
+
+function orNull(value: number | null, round: (value: number) => number): number | null {
+  return value === null ? null : round(value);
 }
 
 function loadFactors(

@@ -1,3 +1,4 @@
+import { BASE_TENSIONS } from '@talud/slope';
 import { METHOD_IDS } from '../methods.js';
 import { AUTO_REFINE_SETTINGS } from '../search/auto-refine-settings.js';
 import { GRID_SETTINGS } from '../search/grid-settings.js';
@@ -204,6 +205,15 @@ export const SETTINGS = {
     unit: '%',
     meaning: 'share of the slices that the check reads, from the toe; Hoek-Brown rock bears s sigci / mb',
     readWhen: 'advanced.check_tensile_stresses is true',
+  },
+  'advanced.base_tension': {
+    type: 'enum',
+    default: 'keep',
+    choices: BASE_TENSIONS,
+    unit: '',
+    meaning:
+      'where the effective normal stress on a base is negative: keep the strength that falls below the cohesion; no_strength, and solve again; or crack, which ends the mass before such bases at the crest, and solve again. Results tell the factor by each',
+    readWhen: 'advanced.check_tensile_stresses is false',
   },
   'advanced.check_m_alpha': {
     type: 'bool',

@@ -11,7 +11,7 @@ import { type FieldEntry, fieldEntry, significant } from '../flow/field-entry.js
 import { layState } from '../flow/node-state.js';
 import { reservoirs } from '../flow/reservoirs.js';
 import { conditionsOfStage, flowSource, openField, openMesh, seepageModel } from '../flow/seepage-model.js';
-import { type FlowUnits, flowUnits } from '../flow/units.js';
+import { type FlowUnits, flowUnit, flowUnits } from '../flow/units.js';
 import { documentRegions } from '../geometry/regions.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { round4, roundPoint } from '../values/round.js';
@@ -147,7 +147,7 @@ export function sectionFlowEntry(
     length_m: round4(wettedLengthM),
     flow: significant(flowM2PerS / units.mPerS),
     sign: 'positive from the left to the right of one who looks from the first point to the second',
-    unit: `${units.permeability} x m`,
+    unit: flowUnit(units.permeability),
     method,
   });
 }

@@ -3,6 +3,7 @@ import type { Point, TriangleMesh } from '@talud/slope';
 import { demoDocument, documentRegions } from '@talud/slope-model';
 import { renderSection } from '../render-section.js';
 import { viewWindow } from '../view-window.js';
+import { PICTURE_WORDS } from '../words.js';
 import { type DrawnField, fieldFills, fieldLegend, levelBorders, levelColor } from './field.js';
 
 /** A rectangle of 16 by 4 m in two triangles. */
@@ -82,7 +83,7 @@ describe('a contoured field', () => {
 
   it('has a scale with its unit, whose numbers are never too many for it', () => {
     for (const widthPx of [200, 400, 900]) {
-      const svg = fieldLegend(field([0, 32, 32, 0]), widthPx, 1).draw(0, 0);
+      const svg = fieldLegend(field([0, 32, 32, 0]), PICTURE_WORDS.en, widthPx, 1).draw(0, 0);
       expect(svg).toContain('Total head (m), steady');
       const at = [...svg.matchAll(/<text x="([\d.]+)"[^>]*text-anchor="middle"/gu)].map(([, x]) => Number(x));
       expect(at.length).toBeGreaterThan(1);

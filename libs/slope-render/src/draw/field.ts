@@ -2,6 +2,7 @@ import type { Point, TriangleMesh } from '@talud/slope';
 import { INK, n, pathData, textElement } from '../svg.js';
 import { textWidthPx } from '../text-width.js';
 import type { ViewWindow } from '../view-window.js';
+import type { PictureWords } from '../words.js';
 import type { LegendBlock } from './legend.js';
 
 /** A field over a mesh, as a picture shows it. */
@@ -149,13 +150,13 @@ function meshLines(mesh: TriangleMesh, view: ViewWindow, unitPx: number): string
 }
 
 /** A bar of the levels with their borders, as many numbers as fit, and the sign of the free surface. */
-export function fieldLegend(field: DrawnField, widthPx: number, unitPx: number): LegendBlock {
+export function fieldLegend(field: DrawnField, words: PictureWords, widthPx: number, unitPx: number): LegendBlock {
   const borders = levelBorders(field.values);
   const sizePx = 11 * unitPx;
   const title = `${field.label} (${field.unit}), ${field.caption}`;
   const titlePx = textWidthPx(title, 12 * unitPx) + 16 * unitPx;
   const signPx =
-    field.freeSurface.length === 0 ? 0 : 34 * unitPx + textWidthPx('free surface', 12 * unitPx) + 12 * unitPx;
+    field.freeSurface.length === 0 ? 0 : 34 * unitPx + textWidthPx(words.freeSurface, 12 * unitPx) + 12 * unitPx;
   const texts = borders.map((value) => short(value, borders));
   const besides = widthPx - titlePx - signPx > 260 * unitPx;
   const barPx = besides ? widthPx - titlePx - signPx - 20 * unitPx : widthPx - 20 * unitPx;
@@ -167,7 +168,7 @@ export function fieldLegend(field: DrawnField, widthPx: number, unitPx: number):
     draw: (left, top) => {
       const head =
         textElement(title, [left, top + 13 * unitPx], { sizePx: 12 * unitPx }) +
-        (signPx === 0 ? '' : surfaceSign([left + widthPx - signPx + 10 * unitPx, top + 9 * unitPx], unitPx));
+        (signPx === 0 ? '' : surfaceSign([left + widthPx - signPx + 10 * unitPx, top + 9 * unitPx], words, unitPx));
       const x = besides ? left + titlePx : left + 6 * unitPx;
       const y = besides ? top + 2 * unitPx : top + 22 * unitPx;
       const cell = barPx / LEVELS;
@@ -185,11 +186,11 @@ export function fieldLegend(field: DrawnField, widthPx: number, unitPx: number):
   };
 }
 
-function surfaceSign([x, y]: Point, unitPx: number): string {
+function surfaceSign([x, y]: Point, words: PictureWords, unitPx: number): string {
   const dashes = `${n(9 * unitPx)} ${n(5 * unitPx)}`;
   return (
     `<path d="M${n(x)} ${n(y)}h${n(28 * unitPx)}" stroke="${FREE_SURFACE}" stroke-width="${n(2.4 * unitPx)}" stroke-dasharray="${dashes}"/>` +
-    textElement('free surface', [x + 34 * unitPx, y + 4.3 * unitPx], { sizePx: 12 * unitPx })
+    textElement(words.freeSurface, [x + 34 * unitPx, y + 4.3 * unitPx], { sizePx: 12 * unitPx })
   );
 }
 

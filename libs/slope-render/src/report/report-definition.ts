@@ -1,11 +1,13 @@
-import { documentRegions } from '@talud/slope-model';
+import { documentRegions, type RunKind } from '@talud/slope-model';
 import { renderSection } from '../render-section.js';
+import type { KindPages } from './kinds/kind-pages.js';
+import { pagesOfKind } from './kinds/pages-of-kind.js';
 import type { Content, DocumentDefinition } from './page-content.js';
+import { remarkPages } from './remark-pages.js';
 import type { ReportInput } from './report-input.js';
-import { banner, facts, SMALL, type Text, under } from './report-parts.js';
-import { assumptionPages, factorPages, methodName, methodPages, provenancePages } from './result-pages.js';
+import { banner, facts, note, SMALL, type Text, under } from './report-parts.js';
 import { actionPages, boundaryPages, materialPages, settingPages, supportPages } from './section-pages.js';
-import { REPORT_WORDS, type ReportWords } from './words.js';
+import { nameOf, REPORT_WORDS, type ReportWords } from './words.js';
 
 const FONT = 'DejaVu Sans';
 /** A4 less its margins, in points. */
@@ -13,9 +15,11 @@ const WIDTH_PT = 515;
 const PICTURE = { widthPx: 900, heightPx: 500 };
 
 /** The report as pages, for pdfmake. The same input gives the same pages. */
-export function reportDefinition(input: ReportInput): DocumentDefinition {
+export function reportDefinition<K extends RunKind>(input: ReportInput<K>): DocumentDefinition {
+  const kind: KindPages<K> = pagesOfKind<K>(input.result.kind);
   const words = REPORT_WORDS[input.language];
   const { document, language, result, provenance } = input;
+  const drawing = kind.drawing(words);
   // The PDF's own dates are the result's, so that the bytes depend on the input alone.
   const date = new Date(provenance.analysedAt);
   return {
@@ -44,22 +48,23 @@ export function reportDefinition(input: ReportInput): DocumentDefinition {
       margin: [40, 12, 40, 0],
     }),
     content: [
-      ...titleBlock(input, words),
-      ...factorPages(input, words),
-      ...under(words.drawing, { svg: picture(input), width: WIDTH_PT }),
-      ...assumptionPages(input, words),
+      ...titleBlock(input, kind, words),
+      ...kind.figures(input, words),
+      ...under(drawing.title, { svg: picture(input), width: WIDTH_PT }),
+      ...(drawing.note === undefined ? [] : [note(drawing.note)]),
+      ...remarkPages(result, kind.notes(result), language, words),
       ...materialPages(document, language, words),
       ...boundaryPages(document, language, words),
       ...actionPages(document, language, words),
       ...supportPages(document, language, words),
-      ...settingPages(document, words),
-      ...result.methods.flatMap((method) => methodPages(input, method, words)),
-      ...provenancePages(input, words),
+      ...settingPages(document, result.kind, words),
+      ...kind.details(input, words),
+      ...provenancePages(input, kind, words),
     ],
   };
 }
 
-function titleBlock(input: ReportInput, words: ReportWords): Content[] {
+function titleBlock<K extends RunKind>(input: ReportInput<K>, kind: KindPages<K>, words: ReportWords): Content[] {
   const { provenance, document, result } = input;
   const pairs: (readonly [string, Text])[] = [
     [words.project, document.name],
@@ -71,14 +76,34 @@ function titleBlock(input: ReportInput, words: ReportWords): Content[] {
     [words.modelHash, provenance.modelHash.slice(0, 16)],
   ];
   return [
-    { text: words.report, fontSize: 9, color: '#59626d' },
+    { text: kind.title(words), fontSize: 9, color: '#59626d' },
     { text: input.title, fontSize: 17, bold: true, margin: [0, 0, 0, 6] },
     facts(pairs),
     ...(provenance.stale ? [banner(words.staleBanner)] : []),
-    ...(result.stopped ? [banner(words.stoppedBanner)] : []),
-    ...result.accepted_defaults.map(banner),
+    ...kind.banners(result, words).map(banner),
+    ...result.accepted_defaults.map((text) => banner(words.translated(text))),
     signatures(words),
   ];
+}
+
+/** Where the numbers come from, and how to get them again. */
+function provenancePages<K extends RunKind>(input: ReportInput<K>, kind: KindPages<K>, words: ReportWords): Content[] {
+  const { provenance } = input;
+  return under(
+    words.provenance,
+    facts([
+      [words.project, provenance.projectId],
+      [words.result, provenance.resultId],
+      [words.revision, provenance.revision],
+      [words.modelHash, provenance.modelHash],
+      [words.engine, provenance.engineVersion],
+      [words.date, provenance.analysedAt],
+      [words.analysedBy, provenance.analysedBy],
+      ...kind.provenance(input, words),
+    ]),
+    note(words.reproducible),
+    note(words.point),
+  );
 }
 
 /** Three boxes to sign in. */
@@ -97,10 +122,17 @@ function signatures(words: ReportWords): Content {
   };
 }
 
-function picture({ document, drawn, result, language }: ReportInput): string {
-  const methods = drawn.methods.map((method, index) => {
-    const named = result.methods[index];
-    return named === undefined ? method : { ...method, label: methodName(language, named) };
-  });
-  return renderSection(document, documentRegions(document), { ...drawn, methods }, { ...PICTURE, language });
+function picture({ document, drawn, language, field }: ReportInput): string {
+  const { translated } = REPORT_WORDS[language];
+  const methods = drawn.methods.map(({ valueText, ...method }) => ({
+    ...method,
+    label: nameOf(language, method.method_id, method.label),
+    ...(valueText === undefined ? {} : { valueText: translated(valueText) }),
+  }));
+  const assumptions = (drawn.assumptions ?? []).map(translated);
+  const contoured = field && {
+    field: { ...field, label: translated(field.label), caption: translated(field.caption) },
+  };
+  const result = { ...drawn, methods, assumptions };
+  return renderSection(document, documentRegions(document), result, { ...PICTURE, language, ...contoured });
 }

@@ -1,15 +1,21 @@
-import type { ProjectDocument, RunResult } from '@talud/slope-model';
+import type { Point } from '@talud/slope';
+import type { ProjectDocument, RunKind, RunResult } from '@talud/slope-model';
+import type { DrawnField } from '../draw/field.js';
 import type { SectionResult } from '../section-result.js';
 import type { Language } from '../words.js';
 
-/** Everything that stands in a report: plain JSON, so that it can go to another thread. */
-export interface ReportInput {
+/** Everything that stands in a report: plain data, so that it can go to another thread. */
+export interface ReportInput<K extends RunKind = RunKind> {
   readonly language: Language;
   /** The section as it was analysed. */
   readonly document: ProjectDocument;
-  readonly result: RunResult<'analysis'>;
+  readonly result: RunResult<K>;
   /** The same result as pictures show it, its methods in the same order. */
   readonly drawn: SectionResult;
+  /** Contoured over the section: the water that the result is of. */
+  readonly field?: DrawnField;
+  /** Of drawn samples: the middle of each class of factors and how many lie in it, for each method of the result. */
+  readonly histograms?: readonly (readonly Point[])[];
   readonly provenance: Provenance;
   readonly title: string;
   readonly author?: string;

@@ -68,6 +68,8 @@ export interface TableStyle {
   readonly fontSize?: number;
   /** Left and right of each cell, in points. */
   readonly padding?: number;
+  /** Room above it, in points. */
+  readonly above?: number;
 }
 
 /**
@@ -78,7 +80,7 @@ export function table(
   head: readonly string[],
   rows: readonly (readonly Text[])[],
   widths: readonly (string | number)[],
-  { fontSize = 8, padding = PADDING }: TableStyle = {},
+  { fontSize = 8, padding = PADDING, above = 0 }: TableStyle = {},
 ): ContentTable {
   const toRight = widths.map((width, column) => width !== '*' && rows.some((row) => isNumber(row[column] ?? null)));
   const alignment = (column: number) => (toRight[column] ? 'right' : 'left');
@@ -104,7 +106,7 @@ export function table(
       ],
     },
     layout: lines(padding, false),
-    margin: [0, 0, 0, 4],
+    margin: [0, above, 0, 4],
   };
 }
 
@@ -139,6 +141,13 @@ function isNumber(value: Text): boolean {
 
 function shown(value: Text): string {
   return value === null ? '–' : String(value);
+}
+
+/** A number of any size with so many digits at most: powers of ten where it is small or large. */
+export function digits(value: number, most: number): string {
+  const size = Math.abs(value);
+  if (size !== 0 && (size < 1e-3 || size >= 1e6)) return value.toExponential(most - 1).replace(/\.?0*e\+?/u, 'e');
+  return String(Number(value.toPrecision(most)));
 }
 
 /** A number with so many decimals, and no minus before a zero. */

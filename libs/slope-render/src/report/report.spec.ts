@@ -51,11 +51,11 @@ const RESULT = {
   stopped: true,
 } as unknown as RunResult<'analysis'>;
 
-const INPUT: ReportInput = {
+const INPUT: ReportInput<'analysis'> = {
   language: 'en',
   document: DOCUMENT,
   result: RESULT,
-  drawn: { methods: [{ label: 'Spencer', factor: 1.51049 }], assumptions: [], stale: true },
+  drawn: { methods: [{ method_id: 'spencer', label: 'Spencer', factor: 1.51049 }], assumptions: [], stale: true },
   title: 'Stability of the dam',
   author: 'An author',
   company: 'A company',
@@ -112,6 +112,18 @@ describe('a report', () => {
     expect(said).toEqual(expect.arrayContaining(['Over-design factors', 'ODF', report.summary, ...report.notes]));
     expect(said).not.toContain('Factors of safety');
     expect(said).not.toContain('F');
+  });
+
+  it('never calls the factor of a surface that yields its ky', () => {
+    const [method] = RESULT.methods;
+    if (!method?.critical) throw new Error('no method');
+    const critical = { ...method.critical, fos: 1, details: { ky: 0.2834 } };
+    for (const caption of ['ky', 'newmark'] as const) {
+      const result = { ...RESULT, methods: [{ ...method, caption, value: 0.123, critical }] };
+      const said = textsOf(reportDefinition({ ...INPUT, result }).content);
+      expect(said[said.indexOf('F under ky') + 1]).toBe('1.0000');
+      expect(said[said.indexOf('F under ky') - 1]).toBe('0.2834');
+    }
   });
 
   it('lists slices with every figure, and no minus before a zero', () => {

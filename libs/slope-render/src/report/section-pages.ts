@@ -5,8 +5,10 @@ import {
   type MaterialDocument,
   materialEntry,
   type ProjectDocument,
+  type RunKind,
   SETTING_PATHS,
   SETTINGS,
+  type SettingPath,
   STRENGTH_MODELS,
   type StrengthModelEntry,
   SUPPORT_CLASSES,
@@ -14,7 +16,7 @@ import {
 } from '@talud/slope-model';
 import type { Language } from '../words.js';
 import type { Content } from './page-content.js';
-import { below, fixed, note, sentences, type Text, table, under } from './report-parts.js';
+import { below, digits, fixed, note, sentences, type Text, table, under } from './report-parts.js';
 import { nameOf, type ReportWords } from './words.js';
 
 /** What the section is made of. */
@@ -38,7 +40,7 @@ export function materialPages(document: ProjectDocument, language: Language, wor
   return [
     ...under(
       words.materials,
-      orNone(rows, words, () => table(head, rows, [22, 90, 48, 52, '*', 110])),
+      orNone(rows, words, () => table(head, rows, [22, 90, 54, 66, '*', 104])),
     ),
     ...below(
       words.regions,
@@ -60,7 +62,7 @@ function strengthText(strength: MaterialDocument['strength'], language: Language
   const entry: StrengthModelEntry = STRENGTH_MODELS[strength.model];
   const params = Object.entries(strength.params).map(([name, value]) => {
     const unit = entry.params[name]?.unit ?? '';
-    return `${name} = ${String(value)}${unitText(unit)}`;
+    return `${nameOf(language, name, name)} = ${String(value)}${unitText(unit)}`;
   });
   const field = entry.table?.field;
   const rows =
@@ -140,8 +142,20 @@ export function actionPages(document: ProjectDocument, language: Language, words
   return under(
     words.loads,
     orNone(rows, words, () => table(head, rows, [110, '*', 100, 110])),
-    sentences([earthquake, ...water], words.none),
+    sentences([earthquake, ...recordTexts(document, words), ...water], words.none),
   );
+}
+
+/** The record of a displacement, where one is asked for. */
+function recordTexts({ settings, seismicRecords = [] }: ProjectDocument, words: ReportWords): string[] {
+  if (!effectiveSetting(settings, 'seismic.newmark')) return [];
+  const wanted = effectiveSetting(settings, 'seismic.record_id');
+  return seismicRecords
+    .filter(({ id }) => id === wanted)
+    .map(({ name, samples, stepS, peakG }) => {
+      const count = 'blob' in samples ? samples.count : samples.length;
+      return words.record(name, count, stepS, digits(peakG, 4));
+    });
 }
 
 export function supportPages(document: ProjectDocument, language: Language, words: ReportWords): Content[] {
@@ -169,15 +183,20 @@ export function supportPages(document: ProjectDocument, language: Language, word
   return under(words.supports, table(typeHead, types, [120, '*', 60, 90]), table(head, rows, [110, '*', 90, 90, 60]));
 }
 
-export function settingPages({ settings }: ProjectDocument, words: ReportWords): Content[] {
-  const rows = SETTING_PATHS.filter((path) => unreadSetting(settings, path) === undefined).map((path): Text[] => {
+/** Settings that runs of one kind alone read. */
+const OF_ONE_KIND: Readonly<Record<string, RunKind>> = { back_analysis: 'back_analysis', statistics: 'statistics' };
+
+export function settingPages({ settings }: ProjectDocument, kind: RunKind, words: ReportWords): Content[] {
+  const isRead = (path: SettingPath) =>
+    unreadSetting(settings, path) === undefined && (OF_ONE_KIND[path.split('.')[0] ?? ''] ?? kind) === kind;
+  const rows = SETTING_PATHS.filter(isRead).map((path): Text[] => {
     const value = effectiveSetting(settings, path);
     const text = Array.isArray(value) ? value.join(', ') : value === null ? '–' : String(value);
     return [path, text, SETTINGS[path].unit, settings[path] === undefined ? words.standard : words.changed];
   });
   return under(
     words.settings,
-    table([words.setting, words.value, words.unit, ''], rows, [165, '*', 45, 65], { fontSize: 7 }),
+    table([words.setting, words.value, words.unit, ''], rows, [190, '*', 45, 65], { fontSize: 7 }),
     note(words.readHere),
   );
 }

@@ -4,6 +4,7 @@ import { rejectionOrdinal } from '../rejection.js';
 import { levelAt, segmentAt } from '../section/level-line.js';
 import type { PreparedDrawdown, PreparedSection } from '../section/prepare.js';
 import { groundY } from '../section/strips.js';
+import { putOwnStrength, putStrength } from '../slices/own-strength.js';
 import type { SliceTable } from '../slices/slice-table.js';
 import { consolidatedStrength, type Effective, lowerOfRAndS } from './undrained-strength.js';
 
@@ -22,29 +23,14 @@ export function solveDrawdown(
   settings: MethodSettings,
   solution: Solution,
 ): void {
-  for (let i = 0; i < slices.count; i++) {
-    putStrength(slices, i, slices.ownC[i] as number, slices.ownT[i] as number, slices.ownU[i] as number);
-  }
+  putOwnStrength(slices);
+  putOwnStrength(before);
   if (drawdown.method === 'b_bar') {
     putResidualPressures(section, drawdown, slices, before);
     solveMethod(section, slices, method, settings, solution);
   } else {
     solveStages(section, drawdown, slices, before, method, settings, solution);
   }
-}
-
-/** Keeps the strengths and pressures that the slices after the drawdown came with, for every method to start from. */
-export function keepOwnStrength(slices: SliceTable): void {
-  slices.ownC.set(slices.c);
-  slices.ownT.set(slices.t);
-  slices.ownU.set(slices.u);
-}
-
-function putStrength(slices: SliceTable, i: number, c: number, t: number, u: number): void {
-  slices.c[i] = c;
-  slices.t[i] = t;
-  slices.u[i] = u;
-  slices.Q[i] = (c - u * t) * (slices.l[i] as number);
 }
 
 /** Pressure of the full pool less B-bar times the water taken off the ground above (Skempton 1954; Morgenstern 1963), not below 0. */

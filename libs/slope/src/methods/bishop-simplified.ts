@@ -17,6 +17,7 @@ export const bishopSimplified: Method = {
   forceEquilibrium: false,
   momentEquilibrium: true,
   checksMAlpha: true,
+  hasThrusts: false,
   solve(slices, settings, solution) {
     beginSolution(solution);
     const start = ordinaryEstimate(slices);

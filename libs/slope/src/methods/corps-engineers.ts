@@ -12,6 +12,7 @@ export const corpsEngineers1: Method = {
   forceEquilibrium: true,
   momentEquilibrium: false,
   checksMAlpha: false,
+  hasThrusts: true,
   solve(slices, settings, solution) {
     const { count, edgeX, edgeY } = slices;
     const run = Math.abs((edgeX[count] as number) - (edgeX[0] as number));
@@ -26,6 +27,7 @@ export const corpsEngineers2: Method = {
   forceEquilibrium: true,
   momentEquilibrium: false,
   checksMAlpha: false,
+  hasThrusts: true,
   solve(slices, settings, solution) {
     const { count, topSlope } = slices;
     for (let e = 0; e <= count; e++) {

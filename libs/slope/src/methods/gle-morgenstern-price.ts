@@ -13,6 +13,7 @@ export const gleMorgensternPrice: Method = {
   forceEquilibrium: true,
   momentEquilibrium: true,
   checksMAlpha: true,
+  hasThrusts: true,
   solve(slices, settings, solution) {
     putInterslice(slices, settings.intersliceFunction, solution.f);
     solveRigorous(slices, settings, solution);

@@ -15,6 +15,9 @@ import type { Solution } from './method.js';
  * and the base forces from N = (F (V + X - X') - Q sin(alpha)) / a, S = (Q + N t) / F. Derivatives by F and lambda are
  * carried along, so that one pass gives a Newton step in both.
  *
+ * a + b lambda f, on either side of a slice, is the m-alpha of its inclined side force (Ching & Fredlund 1983): where it is not positive
+ * the slice turns a push into a pull, and a root beyond that place is one of the equations alone.
+ *
  * This is one such pass for a factor F and a lambda; it leaves thrusts and base forces in the solution.
  */
 export function balance(slices: SliceTable, F: number, lambda: number, solution: Solution, out: Balance): void {
@@ -44,7 +47,7 @@ export function balance(slices: SliceTable, F: number, lambda: number, solution:
     const lambdaOut = lambda * fo;
     const inflow = a + b * lambdaIn;
     const outflow = a + b * lambdaOut;
-    if (!(outflow > 0 && a > 0)) sound = false;
+    if (!(inflow > 0 && outflow > 0 && a > 0)) sound = false;
     const inverse = 1 / (a * outflow);
     const perOut = a * inverse;
     const perA = outflow * inverse;

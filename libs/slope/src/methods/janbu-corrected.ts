@@ -16,6 +16,7 @@ export const janbuCorrected: Method = {
   forceEquilibrium: true,
   momentEquilibrium: false,
   checksMAlpha: true,
+  hasThrusts: false,
   solve(slices, settings, solution) {
     solveJanbu(slices, settings, solution);
     if (solution.rejection === 0) settleFactor(solution, solution.factor * correctionF0(slices));

@@ -21,6 +21,7 @@ export const janbuSimplified: Method = {
   forceEquilibrium: true,
   momentEquilibrium: false,
   checksMAlpha: true,
+  hasThrusts: false,
   solve(slices, settings, solution) {
     solveJanbu(slices, settings, solution);
   },

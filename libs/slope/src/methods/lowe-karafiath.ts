@@ -11,6 +11,7 @@ export const loweKarafiath: Method = {
   forceEquilibrium: true,
   momentEquilibrium: false,
   checksMAlpha: false,
+  hasThrusts: true,
   solve(slices, settings, solution) {
     const { count, sin, cos, topSlope } = slices;
     for (let e = 0; e <= count; e++) {

@@ -1,4 +1,4 @@
-import type { AnalysisSettings, EngineMethodId, IntersliceFunction } from '../input.js';
+import type { AnalysisSettings, BaseTension, EngineMethodId, IntersliceFunction } from '../input.js';
 import { rejectionOrdinal } from '../rejection.js';
 import type { SliceTable } from '../slices/slice-table.js';
 import { type Balance, createBalance } from './balance.js';
@@ -17,6 +17,8 @@ export interface Method {
   momentEquilibrium: boolean;
   /** Bases steeper than their friction allows are refused by m-alpha. */
   checksMAlpha: boolean;
+  /** Leaves the thrusts between slices behind, and the ratios of the shear there to them. */
+  hasThrusts: boolean;
   solve(slices: SliceTable, settings: MethodSettings, solution: Solution): void;
 }
 
@@ -27,11 +29,13 @@ export interface MethodSettings {
   intersliceFunction: IntersliceFunction;
   ordinaryConvention: 'u_l' | 'u_l_cos2';
   intersliceForces: 'total' | 'effective';
+  baseTension: BaseTension;
 }
 
 /** The part of an analysis's settings that methods read, with the defaults of those that may be absent. */
 export function methodSettings(settings: AnalysisSettings): MethodSettings {
   const { tolerance, maxIterations, lambdaRange, intersliceFunction, ordinaryConvention, intersliceForces } = settings;
+  const { baseTension = 'keep' } = settings;
   return {
     tolerance,
     maxIterations,
@@ -39,6 +43,7 @@ export function methodSettings(settings: AnalysisSettings): MethodSettings {
     intersliceFunction: intersliceFunction ?? 'half_sine',
     ordinaryConvention: ordinaryConvention ?? 'u_l_cos2',
     intersliceForces: intersliceForces ?? 'total',
+    baseTension,
   };
 }
 

@@ -15,6 +15,7 @@ export const ordinaryFellenius: Method = {
   forceEquilibrium: false,
   momentEquilibrium: true,
   checksMAlpha: false,
+  hasThrusts: false,
   solve(slices, settings, solution) {
     beginSolution(solution);
     const { count, cos, sin, l, u, c, t, V, H, nArm, sArm } = slices;

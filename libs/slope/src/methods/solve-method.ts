@@ -1,5 +1,6 @@
 import { rejectionOrdinal } from '../rejection.js';
 import type { PreparedSection } from '../section/prepare.js';
+import { openBases, putOpenBases } from '../slices/base-tension.js';
 import { putTangents, putVaryingStrength } from '../slices/put-varying-strength.js';
 import type { SliceTable } from '../slices/slice-table.js';
 import type { Method, MethodSettings, Solution } from './method.js';
@@ -8,8 +9,8 @@ const NONE = rejectionOrdinal('none');
 const NOT_CONVERGED = rejectionOrdinal('not_converged');
 
 /**
- * Solves a method, again and again where the equations depend on the answer: tangents of curved strengths on the stresses,
- * forces of passive supports on F. Every method starts from the same table, so that none sees what another left behind.
+ * Solves a method; where bases in tension bear nothing, again until no further base is in tension. The strengths that it was solved with
+ * stay in the slices.
  */
 export function solveMethod(
   section: PreparedSection,
@@ -18,7 +19,33 @@ export function solveMethod(
   settings: MethodSettings,
   solution: Solution,
 ): void {
+  if (settings.baseTension !== 'no_strength') {
+    settleMethod(section, slices, method, settings, solution, false);
+    return;
+  }
+  slices.open.fill(0, 0, slices.count);
+  let iterations = 0;
+  do {
+    settleMethod(section, slices, method, settings, solution, true);
+    iterations += solution.iterations;
+  } while (solution.rejection === NONE && openBases(slices, solution.N) > 0);
+  solution.iterations = iterations;
+}
+
+/**
+ * Solves a method, again and again where the equations depend on the answer: tangents of curved strengths on the stresses,
+ * forces of passive supports on F. Every method starts from the same table, so that none sees what another left behind.
+ */
+function settleMethod(
+  section: PreparedSection,
+  slices: SliceTable,
+  method: Method,
+  settings: MethodSettings,
+  solution: Solution,
+  opens: boolean,
+): void {
   const curved = slices.varies === 2;
+  if (opens) putOpenBases(slices);
   if (!curved && !slices.supported) {
     method.solve(slices, settings, solution);
     return;
@@ -32,6 +59,7 @@ export function solveMethod(
   let settled = false;
   let inverseF = 1;
   for (let round = 0; round < ROUNDS && !settled; round++) {
+    if (opens) putOpenBases(slices);
     if (slices.supported) applyPassive(slices, ownMoment, inverseF);
     method.solve(slices, settings, solution);
     iterations += solution.iterations;
@@ -41,6 +69,7 @@ export function solveMethod(
     inverseF = 1 / solution.factor;
     if (curved) putTangents(section, slices, solution.N, round >= FREE_ROUNDS);
   }
+  if (opens) putOpenBases(slices);
   solution.iterations = iterations;
   if (!settled && solution.rejection === NONE) solution.rejection = NOT_CONVERGED;
   slices.V.set(slices.ownV);
@@ -55,7 +84,8 @@ const FREE_ROUNDS = 8;
 /** Change of F between rounds, as a share of the tolerance. */
 const SETTLED = 0.1;
 
-function applyPassive(slices: SliceTable, ownMoment: number, inverseF: number): void {
+/** Adds the forces of passive supports, mobilised at 1 / F, to the slices' own. */
+export function applyPassive(slices: SliceTable, ownMoment: number, inverseF: number): void {
   let moment = ownMoment;
   for (let i = 0; i < slices.count; i++) {
     slices.V[i] = (slices.ownV[i] as number) + inverseF * (slices.passiveV[i] as number);

@@ -11,6 +11,7 @@ export const spencer: Method = {
   forceEquilibrium: true,
   momentEquilibrium: true,
   checksMAlpha: true,
+  hasThrusts: true,
   solve(slices, settings, solution) {
     solution.f.fill(1, 0, slices.count + 1);
     solveRigorous(slices, settings, solution);

@@ -27,7 +27,7 @@ export function putSupports(section: PreparedSection, trace: Trace, table: Slice
 }
 
 /** Where along a support, from head 0 to tail 1, the base of a slice cuts it; -1 when it does not. */
-function cutShare(support: PreparedSupport, table: SliceTable, i: number): number {
+export function cutShare(support: PreparedSupport, table: SliceTable, i: number): number {
   const [[hx, hy], [tx, ty]] = [support.head, support.tail];
   const [ax, ay] = [table.edgeX[i] as number, table.edgeY[i] as number];
   const [dx, dy] = [(table.edgeX[i + 1] as number) - ax, (table.edgeY[i + 1] as number) - ay];

@@ -59,7 +59,9 @@ export interface SliceTable {
   /** V and H without passive forces, while a method is solved with them. */
   ownV: Float64Array;
   ownH: Float64Array;
-  /** c, t and u before a drawdown's stages changed them. */
+  /** Bases that bear nothing because they are in tension; read where that is how tension counts. */
+  open: Uint8Array;
+  /** c, t and u before the stages of a drawdown, or bases that open, changed them. */
   ownC: Float64Array;
   ownT: Float64Array;
   ownU: Float64Array;
@@ -125,6 +127,7 @@ export function createSliceTable(capacity: number): SliceTable {
     passiveM: column(),
     ownV: column(),
     ownH: column(),
+    open: new Uint8Array(capacity),
     ownC: column(),
     ownT: column(),
     ownU: column(),

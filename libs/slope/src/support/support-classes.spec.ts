@@ -185,6 +185,34 @@ describe('a tieback that is bonded by friction', () => {
   });
 });
 
+describe('a solved surface', () => {
+  it('tells where it cuts each support and what that gives: least of strength, pull-out and stripping', () => {
+    const nail = (id: string, y: number, tailX: number): Support => ({
+      id,
+      name: id,
+      head: [20 + 2 * (y - 10), y],
+      tail: [tailX, y],
+      application: 'passive',
+      orientation: 'parallel_to_support',
+      capacity: { type: 'bonded', tensileKnM: 60, plateKnM: 15, bond: { law: 'constant', knPerM2: 5 }, bondedShare: 1 },
+    });
+    const supports = [nail('short', 12, 60), nail('not cut', 14, 34), nail('long', 16, 70)];
+    const answer = evaluateSurface({ ...sketch({ external: SLOPE, materials: [soil('clay')] }), supports }, CIRCLE, [
+      'bishop_simplified',
+    ]);
+    if (!answer.ok || !answer.methods[0]?.ok) throw new Error('no factor');
+    const cutX = (y: number) => 26 + Math.sqrt(23 ** 2 - (32 - y) ** 2);
+    const told = answer.methods[0].solved.supports ?? [];
+    expect(told.map(({ supportId }) => supportId)).toEqual(['short', 'long']);
+    for (const { supportId, at, forceKnM } of told) {
+      const { head, tail } = supports.find(({ id }) => id === supportId) as Support;
+      expect(at[0]).toBeCloseTo(cutX(at[1]), 1);
+      const [before, beyond] = [at[0] - head[0], tail[0] - at[0]];
+      expect(forceKnM).toBeCloseTo(Math.min(60, 5 * beyond, 15 + 5 * before), 9);
+    }
+  });
+});
+
 describe('a pile in soil that moves (Ito & Matsui 1975)', () => {
   it('bears their force of every metre above the cut, by the row', () => {
     const pile = inLevelGround({ type: 'squeezed_pile', centreSpacingM: 2, diameterM: 0.5 }, [30, 20], [30, 8], {

@@ -185,7 +185,7 @@ function thicknessAt(section: PreparedSection, trace: Trace, x: number): number 
  * level in the ground, not a depth under every point of it: a depth lets a thin slice of the crest be pushed out.
  */
 function clipAtCrack(section: PreparedSection, trace: Trace, finder: MassFinder): number {
-  const { tensionCrack: line, direction, strips, extent } = section;
+  const { tensionCrack: line, direction, extent } = section;
   if (!line) return NONE;
   const { mass, cuts } = finder;
   const toe = direction > 0 ? mass.xLeft : mass.xRight;
@@ -222,11 +222,18 @@ function clipAtCrack(section: PreparedSection, trace: Trace, finder: MassFinder)
   // The crossing nearest the crest below which the surface stays under the line.
   const cut = direction > 0 ? (cuts[count - 1] as number) : (cuts[0] as number);
   if (count === 0 || !(Math.abs(cut - toe) > inward)) return WITHIN_CRACK;
-  if (direction > 0) mass.xRight = cut;
-  else mass.xLeft = cut;
-  mass.cracked = true;
-  mass.crestWall = groundY(strips, cut - direction * inward) - pieceY(trace, pieceAt(trace, cut), cut);
+  endMassInCrack(section, trace, mass, cut);
   return NONE;
+}
+
+/** Ends the mass on the crest's side in a vertical crack. */
+export function endMassInCrack(section: PreparedSection, trace: Trace, mass: Mass, x: number): void {
+  const { direction, strips, extent } = section;
+  const inward = Math.min(extent.toleranceM, (mass.xRight - mass.xLeft) / 4);
+  if (direction > 0) mass.xRight = x;
+  else mass.xLeft = x;
+  mass.cracked = true;
+  mass.crestWall = groundY(strips, x - direction * inward) - pieceY(trace, pieceAt(trace, x), x);
 }
 
 /** Limits that let every mass pass. */

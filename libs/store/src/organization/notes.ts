@@ -1,4 +1,5 @@
 import { newId, type OrgContext, type OrgTransaction } from '@talud/tenancy';
+import { oneAtATime } from '../one-at-a-time.js';
 
 /** What an administrator wants members' assistants to know. */
 export interface Note {
@@ -50,6 +51,7 @@ export async function addNote(
   most: number,
 ): Promise<string | undefined> {
   const id = newId();
+  await oneAtATime(tx, 'notes');
   const added = await tx.execute({
     text: `INSERT INTO organization_note (org_id, id, title, text, changed_by) SELECT $1, $2, $3, $4, $5
            WHERE (SELECT count(*) FROM organization_note WHERE org_id = $1) < $6`,

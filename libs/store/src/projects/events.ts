@@ -1,5 +1,14 @@
 import type { JobId, OrgTransaction, ProjectId } from '@talud/tenancy';
+import { oneAtATime } from '../one-at-a-time.js';
 import type { Author } from './author.js';
+
+/** On which gateways are told, with COMMIT, the uuid of whatever may be seen differently from then on. */
+export const WATCH_CHANNEL = 'talud_watch';
+
+/** Tells those who watch the project to look, without an event. */
+export async function wakeWatchers(tx: OrgTransaction, project: ProjectId): Promise<void> {
+  await tx.query({ name: 'watchers_wake', text: `SELECT pg_notify('${WATCH_CHANNEL}', $1)`, values: [project] });
+}
 
 /** What happens in a project: steps of its document, names for its states, and what jobs do. */
 export type EventKind = 'edit' | 'undo' | 'redo' | 'version' | 'job' | 'result';
@@ -60,11 +69,7 @@ export async function placeEvents(tx: OrgTransaction, project: ProjectId): Promi
     values,
   });
   if (unplaced?.some !== true) return;
-  await tx.query({
-    name: 'events_lock',
-    text: `SELECT pg_advisory_xact_lock(hashtextextended('talud project events ' || $1, 0))`,
-    values: [project],
-  });
+  await oneAtATime(tx, 'project events', project);
   await tx.execute({
     name: 'events_place',
     text: `UPDATE project_event e SET place = last.place + fresh.nth FROM (

@@ -1,4 +1,5 @@
 import { newId, type OrgContext, type OrgTransaction, type ProjectId, projectId } from '@talud/tenancy';
+import { oneAtATime } from '../one-at-a-time.js';
 import { EDITABLE, type ProjectRow, VISIBLE, viewer } from './access.js';
 import { insertRevision, type NewRevision } from './revisions.js';
 
@@ -119,8 +120,9 @@ export async function createProject(
   return id;
 }
 
-/** How many projects the organization has, for its plan's limit. */
+/** How many projects the organization has, for its plan's limit: until the transaction ends no other is told. */
 export async function countProjects(tx: OrgTransaction): Promise<number> {
+  await oneAtATime(tx, 'projects');
   const [counted] = await tx.query<{ n: number }>({
     text: 'SELECT count(*)::int AS n FROM slope_project WHERE org_id = $1',
     values: [tx.orgId],

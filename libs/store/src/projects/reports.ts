@@ -1,4 +1,5 @@
 import type { OrgContext, OrgTransaction, ProjectId, ResultId } from '@talud/tenancy';
+import { oneAtATime } from '../one-at-a-time.js';
 
 /** `full`: the project has as many reported results as it may. */
 export type ReportMark = 'kept' | 'full';
@@ -12,6 +13,7 @@ export async function reportResult(
   context: OrgContext,
   { result, project, most }: { result: ResultId; project: ProjectId; most: number },
 ): Promise<ReportMark> {
+  await oneAtATime(tx, 'reports', project);
   const [counted] = await tx.query<{ others: number }>({
     text: `SELECT count(*)::int AS others FROM result_report n
            JOIN analysis_result s ON s.org_id = n.org_id AND s.id = n.result_id

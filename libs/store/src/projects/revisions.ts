@@ -144,8 +144,10 @@ export async function readHistory(
       connectionId: one.connection_id === null ? undefined : connectionId(one.connection_id),
     }));
   };
-  // What is older than the oldest revision that is kept cannot be reached, so that one is the start.
-  const start = `r.revision > (SELECT min(revision) FROM slope_revision WHERE org_id = $1 AND project_id = $2 AND NOT dead)`;
+  // Where a revision was dropped, one step would undo many: what a version or a result still keeps beyond that is not reached.
+  const start = `r.revision > (SELECT min(revision) FROM slope_revision WHERE org_id = $1 AND project_id = $2 AND NOT dead
+    AND revision >= (SELECT max(f.revision) FROM slope_revision f WHERE f.org_id = $1 AND f.project_id = $2 AND f.revision <= $3
+      AND NOT EXISTS (SELECT FROM slope_revision b WHERE b.org_id = $1 AND b.project_id = $2 AND b.revision = f.revision - 1)))`;
   return { undo: await side(`r.revision <= $3 AND ${start}`, 'DESC'), redo: await side('r.revision > $3', 'ASC') };
 }
 

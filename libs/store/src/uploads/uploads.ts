@@ -1,4 +1,5 @@
 import { newId, type OrgContext, type OrgTransaction, type UploadId, uploadId } from '@talud/tenancy';
+import { oneAtATime } from '../one-at-a-time.js';
 
 /** Chosen: long enough to go on with tomorrow morning. */
 const KEPT_HOURS = 24;
@@ -39,10 +40,7 @@ export async function findUpload(tx: OrgTransaction, context: OrgContext, id: Up
  * is told, so that two that add at once are not both within the limit.
  */
 export async function uploadedBytes(tx: OrgTransaction): Promise<number> {
-  await tx.query({
-    text: `SELECT pg_advisory_xact_lock(hashtextextended('talud uploads ' || $1, 0))`,
-    values: [tx.orgId],
-  });
+  await oneAtATime(tx, 'uploads');
   const [summed] = await tx.query<{ bytes: string }>({
     text: `SELECT coalesce(sum(octet_length(content)), 0)::text AS bytes FROM upload WHERE org_id = $1`,
     values: [tx.orgId],

@@ -6,7 +6,7 @@ export const getOrganizationOverview: Tool = {
   name: 'get_organization_overview',
   title: 'The organization at a glance',
   description:
-    'Tells which organization you work in, as whom and with which role, how many members and visible projects it has, what assistants may do in it, the limits of its plan, and the titles of its notes. Use it to learn the house before you work. Counts only: list_users, list_connections and list_audit_events tell more, to administrators.',
+    'Tells which organization you work in, as whom and with which role, how many members and visible projects it has, what assistants may do in it, the limits of its plan, and the titles of its notes. Counts only: list_users, list_connections and list_audit_events tell administrators more.',
   set: 'organization',
   access: 'read',
   annotations: READ,

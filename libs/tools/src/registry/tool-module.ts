@@ -1,10 +1,13 @@
 import type { FileFamily } from './file-family.js';
 import type { Tool } from './tool.js';
+import type { ToolErrors } from './tool-errors.js';
 
 /** What one module brings: its tools, what a model should know before it uses them, and texts to read. */
 export interface ToolModule {
   readonly name: string;
   readonly tools: readonly Tool[];
+  /** What an argument brings with it in every tool that takes one of this name. */
+  readonly argumentErrors: Readonly<Record<string, ToolErrors>>;
   /** At most 2 KB with those of the other modules: the facts that change a number. */
   readonly instructions: string;
   readonly guides: readonly Guide[];

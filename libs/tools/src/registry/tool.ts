@@ -1,5 +1,6 @@
 import type { OrganizationDescription, SignInFigures } from '@talud/store';
 import type { JobId, OrgContext, OrgTransaction, ProjectId } from '@talud/tenancy';
+import type { ToolErrors } from './tool-errors.js';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 export type Arguments = Readonly<Record<string, unknown>>;
@@ -25,6 +26,8 @@ export interface Tool {
   /** Changes the connection's own row (its current project), so two such calls of one connection go one after another. */
   readonly movesConnection?: true;
   readonly annotations: Annotations;
+  /** What it refuses beyond what its arguments bring with them and what any tool may answer (`statedErrors`). */
+  readonly errors?: ToolErrors;
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
   /** Arguments have passed `inputSchema`. Throws TaludError for every expected refusal. */

@@ -8,6 +8,6 @@ export const answerSurface: AnswerRun<'surface'> = (document, request) => {
   return {
     type: 'result',
     engineVersion: ENGINE_VERSION,
-    summary: surfaceResult(document, request, evaluated.methods),
+    summary: surfaceResult(document, request, evaluated),
   };
 };

@@ -1,4 +1,5 @@
 import type { SeepageField, StageSolution } from '@talud/slope';
+import { plausibilityWarnings } from '../../check/plausibility.js';
 import type { FlowStageDocument, ProjectDocument } from '../../document.js';
 import { type FieldEntry, fieldEntry, stageFigures } from '../../flow/field-entry.js';
 import { defaultPermeabilities } from '../../flow/flow-problem.js';
@@ -100,6 +101,7 @@ export function groundwaterResult(
     assumptions: [],
     warnings: [
       ...request.acceptedDefaults,
+      ...plausibilityWarnings(document),
       ...(defaults.length === 0
         ? []
         : [`${defaults.join(', ')}: no permeability was given, so 1e-6 ${units.permeability}, constant, is assumed.`]),

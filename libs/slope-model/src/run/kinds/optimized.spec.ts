@@ -32,6 +32,8 @@ function found() {
   return step.value;
 }
 
+const NOTHING_TRIED = { iterations: 0, accepted: 0, rejected: 0, assumptions: [], warnings: [] };
+
 describe('optimizedResult', () => {
   it('tells both factors, and the surface of the final one', () => {
     const result = optimizedResult(document, request, found());
@@ -53,7 +55,7 @@ describe('optimizedResult', () => {
   it('has no number where no surface has a factor', () => {
     const rejection = rejectionOf(1);
     const lost = { initial: { ok: false, method: 'spencer', rejection }, final: null } as const;
-    const result = optimizedResult(document, request, { ...lost, iterations: 0, accepted: 0, rejected: 0 });
+    const result = optimizedResult(document, request, { ...lost, ...NOTHING_TRIED });
     expect(result).toMatchObject({ improved: false, initial_fos: null, final_fos: null, result: null });
     expect(result.admissible).toBe(false);
     expect(result.notes.join(' ')).toContain(rejection.text);

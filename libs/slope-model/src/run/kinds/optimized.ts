@@ -1,4 +1,4 @@
-import { materialWarnings, type OptimisedSurface, type Point } from '@talud/slope';
+import type { OptimisedSurface, Point } from '@talud/slope';
 import type { ProjectDocument } from '../../document.js';
 import { METHODS } from '../../methods.js';
 import { effectiveSetting } from '../../settings/schema.js';
@@ -6,14 +6,7 @@ import { coerceInt, inRange } from '../../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../../values/refusal.js';
 import { type Caption, captionOf, headlineCaption, valueText } from '../caption.js';
 import { parseSurface } from '../parse-surface.js';
-import {
-  hasTerms,
-  type RunRemarks,
-  type RunTerms,
-  requestedInput,
-  runRemarks,
-  type StoredRequest,
-} from '../run-terms.js';
+import { hasTerms, type RunRemarks, type RunTerms, runRemarks, type StoredRequest } from '../run-terms.js';
 import { round6, type SolvedEntry, solvedEntry } from '../solved-entry.js';
 import type { MethodResult } from './analysis.js';
 
@@ -112,10 +105,7 @@ export function optimizedResult(
     report: `${name}: from ${told(initialFos)} to ${told(finalFos)} in ${iterations} trial surfaces of at most ${request.maxIterations}, ${accepted} accepted, ${rejected} rejected.`,
     result: final === null ? null : solvedEntry(document, final),
     admissible: final !== null,
-    ...runRemarks(document, request, {
-      assumptions: [],
-      warnings: materialWarnings(requestedInput(document, request).materials),
-    }),
+    ...runRemarks(document, request, found),
     notes: [
       ...request.notes,
       ...(initial.ok ? [] : [`The surface has no factor on the section as it is now: ${initial.rejection.text}`]),

@@ -1,4 +1,4 @@
-import type { SlipSurface, SurfaceAnswer } from '@talud/slope';
+import type { SlipSurface, SurfaceEvaluation } from '@talud/slope';
 import type { ProjectDocument } from '../../document.js';
 import { METHODS } from '../../methods.js';
 import { type Caption, headlineCaption } from '../caption.js';
@@ -38,11 +38,11 @@ export function isSurfaceRequest(request: StoredRequest): boolean {
 export function surfaceResult(
   document: ProjectDocument,
   request: SurfaceRequest,
-  answers: readonly SurfaceAnswer[],
+  evaluated: Extract<SurfaceEvaluation, { ok: true }>,
 ): SurfaceResult {
   return {
     kind: 'surface',
-    methods: answers.map((answer) => {
+    methods: evaluated.methods.map((answer) => {
       const name = METHODS.find(({ id }) => id === answer.method)?.name ?? answer.method;
       const head = { method_id: answer.method, name, caption: headlineCaption(document) };
       if (answer.ok) {
@@ -51,7 +51,7 @@ export function surfaceResult(
       }
       return { ...head, value: null, solved: null, reason: answer.rejection.name, text: answer.rejection.text };
     }),
-    ...runRemarks(document, request, { assumptions: [], warnings: [] }, headlineAssumptions(document)),
+    ...runRemarks(document, request, evaluated, headlineAssumptions(document)),
     notes: request.notes,
   };
 }

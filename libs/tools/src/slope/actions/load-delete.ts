@@ -2,17 +2,18 @@ import { deleteLoads } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { counted } from '../model/section-text.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
 export const loadDelete: Tool = {
   name: 'load_delete',
   title: 'Delete loads',
-  description:
-    'Deletes loads by id or name, one, a list, or "all". A name that is not there refuses the whole call. project_history can undo it.',
+  description: 'Deletes loads; one that is not there refuses the whole call.',
   set: 'loads',
   access: 'edit',
   annotations: DESTRUCTIVE,
+  errors: { ...SECTION_ERRORS, E_NOT_FOUND: 'A load is not there.' },
   inputSchema: {
     type: 'object',
     properties: {

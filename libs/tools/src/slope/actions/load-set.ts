@@ -10,6 +10,7 @@ import {
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { POINT } from '../model/point-schema.js';
 import { loadLines } from '../model/section-text.js';
 import { PROJECT_ID } from '../project/which-project.js';
@@ -22,10 +23,16 @@ export const loadSet: Tool = {
   set: 'loads',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The load is not there.',
+    E_CONFLICT: 'The name is taken, or what is given is not read together.',
+    E_TOO_LARGE: 'The section has as many loads as one may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {
-      load: { type: 'string', description: 'Id or name of the load to change; leave it out for a new one.' },
+      load: { type: 'string', description: 'Id or name of the one to change; absent: a new one.' },
       kind: { type: 'string', enum: LOAD_KINDS, description: 'Required for a new one; it stays.' },
       name: { type: 'string' },
       start: { ...POINT, description: 'distributed: [x, y] in m.' },

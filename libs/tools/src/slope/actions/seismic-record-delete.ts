@@ -2,6 +2,7 @@ import { deleteRecord } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
 export const seismicRecordDelete: Tool = {
@@ -12,6 +13,7 @@ export const seismicRecordDelete: Tool = {
   set: 'loads',
   access: 'edit',
   annotations: DESTRUCTIVE,
+  errors: { ...SECTION_ERRORS, E_NOT_FOUND: 'The record is not there.' },
   inputSchema: {
     type: 'object',
     properties: { record: { type: 'string' }, project_id: PROJECT_ID, if_revision: IF_REVISION },

@@ -3,6 +3,7 @@ import { type ProjectDocument, RECORD_UNITS, recordBytes, wishedRecord, withReco
 import { type Arguments, EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { keepBytes } from '../groundwater/opened-document.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
@@ -14,10 +15,16 @@ export const seismicRecordSet: Tool = {
   set: 'loads',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The record is not there.',
+    E_CONFLICT: 'The name is taken.',
+    E_TOO_LARGE: 'The project has as many records as one may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {
-      record: { type: 'string', description: 'Id or name of the record to change; leave it out for a new one.' },
+      record: { type: 'string', description: 'Id or name of the one to change; absent: a new one.' },
       name: { type: 'string' },
       text: { type: 'string' },
       accelerations: { type: 'array', items: { type: 'number' } },

@@ -2,6 +2,7 @@ import { seismicEntry, setSeismic } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { seismicText } from '../model/section-text.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
@@ -13,6 +14,7 @@ export const seismicSet: Tool = {
   set: 'loads',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },
+  errors: { ...SECTION_ERRORS, E_CONFLICT: 'What is given would not be read.' },
   inputSchema: {
     type: 'object',
     properties: {

@@ -2,17 +2,18 @@ import { deleteAnnotations } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { counted } from '../model/section-text.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
 export const annotationDelete: Tool = {
   name: 'annotation_delete',
   title: 'Delete annotations',
-  description:
-    'Deletes annotations by id, one, a list, or "all". An id that is not there refuses the whole call. project_history can undo it.',
+  description: 'Deletes annotations; one that is not there refuses the whole call.',
   set: 'annotations',
   access: 'edit',
   annotations: DESTRUCTIVE,
+  errors: { ...SECTION_ERRORS, E_NOT_FOUND: 'An annotation is not there.' },
   inputSchema: {
     type: 'object',
     properties: {

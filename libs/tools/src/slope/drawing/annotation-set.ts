@@ -2,6 +2,7 @@ import { ANNOTATION_KINDS, annotationEntry, setAnnotation } from '@talud/slope-m
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { POINT } from '../model/point-schema.js';
 import { counted } from '../model/section-text.js';
 import { PROJECT_ID } from '../project/which-project.js';
@@ -10,10 +11,16 @@ export const annotationSet: Tool = {
   name: 'annotation_set',
   title: 'Draw a note or a dimension',
   description:
-    'Draws a note, shape or dimension over the section, or changes the one that annotation names in what is given. No analysis reads it; results stay valid. model_render shows it. m.',
+    'Draws a note, shape or dimension over the section, or changes the one that annotation names. No analysis reads it; results stay valid. m.',
   set: 'annotations',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The annotation is not there.',
+    E_CONFLICT: 'Its kind stays, or what is given is not read together.',
+    E_TOO_LARGE: 'The section has as many annotations as one may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -13,13 +13,13 @@ import type { Arguments, ToolRun } from '../../registry/tool.js';
 import { refusal } from '../edit/edit-project.js';
 import { FILE, givenFile } from '../exchange/given-file.js';
 
-/** Shares of the drawing's diagonal, in percent. */
+/** Shares of the diagonal of the layers that are read, in percent. */
 const [WELD_PCT, SIMPLIFY_PCT] = [0.05, 0.02];
 
 export const UNIT = {
   type: 'string',
   enum: DRAWING_UNIT_NAMES,
-  description: 'Unit of the drawing. dxf_import asks for it when the drawing states another than m.',
+  description: 'Of the drawing; dxf_import asks for it when the drawing states another than m.',
 } as const;
 
 /** What reading a drawing takes. */
@@ -28,14 +28,14 @@ export const DRAWING_ARGUMENTS = {
   unit: UNIT,
   layer_kinds: {
     type: 'object',
-    description: `What layers hold, by their names: ${LAYER_KINDS.join(', ')}. Default: as the names propose.`,
+    description: `{layer: what it holds}: ${LAYER_KINDS.join(', ')}. Default: as the names propose.`,
     additionalProperties: { type: 'string' },
   },
   weld_pct: {
     type: 'number',
     minimum: 0,
     maximum: 5,
-    description: `Ends nearer than this are joined; % of the drawing's diagonal. Default ${WELD_PCT}.`,
+    description: `Ends nearer than this are joined; % of the diagonal of the layers read. Default ${WELD_PCT}.`,
   },
   simplify: { type: 'boolean', description: 'Leave out vertices that a line can do without. Default true.' },
   simplify_pct: {

@@ -6,9 +6,15 @@ type Vertex = readonly [number, number];
 
 /** A stored result as a picture shows it; undefined when the method asked for is not in it. */
 export function drawnResult(result: RunResult, wanted: string | undefined, stale: boolean): SectionResult | undefined {
-  const methods = methodsOf(result, wanted)?.map(({ name, value, caption, solved }) => {
+  const methods = methodsOf(result, wanted)?.map(({ method_id, name, value, caption, solved }) => {
     const text = value === null ? {} : { valueText: valueText(caption, value) };
-    return { label: name, factor: value, ...text, ...(solved === null ? {} : { surface: drawnSurface(solved) }) };
+    return {
+      method_id,
+      label: name,
+      factor: value,
+      ...text,
+      ...(solved === null ? {} : { surface: drawnSurface(solved) }),
+    };
   });
   const report = result.factor_report === undefined ? [] : [result.factor_report.summary];
   return methods && { methods, assumptions: [...report, ...result.accepted_defaults], stale };

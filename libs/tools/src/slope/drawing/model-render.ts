@@ -21,10 +21,15 @@ export const modelRender: Tool = {
   name: 'model_render',
   title: 'Draw the section',
   description:
-    'Draws the section as a PNG picture to one scale in metres: regions with materials, water, tension crack, legend; with result_id also critical surfaces, factors of safety, centre and slices; with field the seepage (of a groundwater result_id, else of the project). Look at it after model_define: is the geometry what was meant? A picture over 120 KB is made smaller.',
+    'Draws the section to one scale in metres: regions with materials, water, tension crack, legend; with result_id also critical surfaces, factors of safety, centre and slices; with field the seepage (of a groundwater result_id, else of the project). Look at it after model_define: is the geometry what was meant?',
   set: 'view',
   access: 'read',
   annotations: READ,
+  errors: {
+    E_NOT_FOUND: 'The method is not in the result.',
+    E_CONFLICT: 'A parameter would not be read.',
+    E_NOT_CONFIGURED: 'The project holds no seepage field.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

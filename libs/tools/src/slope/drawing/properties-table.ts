@@ -36,7 +36,7 @@ export const propertiesTable: Tool = {
   name: 'properties_table',
   title: 'Table of properties',
   description:
-    'One row for each material (strength, unit weights, pore pressure), support type (parameters, how many are placed) or, with hydraulic, material permeability: for comparing and for tables in a text. kPa, kN/m3, degrees, kN, m; permeability in the unit of the project.',
+    'One row for each material (strength, unit weights, pore pressure), support type (parameters, how many are placed) or, with hydraulic, material permeability: for comparing. kPa, kN/m3, degrees, kN, m; permeability in the unit of the project.',
   set: 'annotations',
   access: 'read',
   annotations: READ,

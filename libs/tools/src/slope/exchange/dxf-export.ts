@@ -16,15 +16,16 @@ export const dxfExport: Tool = {
   name: 'dxf_export',
   title: 'Export a drawing',
   description:
-    'Answers a link to the section as a DXF drawing (ASCII, release 2007), a layer for each type of boundary; with result_id also its critical surfaces, on the section as it was analysed. Give the person the link: it is good for ten minutes.',
+    'Answers a link to the section as a DXF drawing (release 2007), a layer for each type of boundary; with result_id also its critical surfaces, on the section as it was analysed. The link is for the person, good for ten minutes.',
   set: 'files',
   access: 'edit',
   annotations: EDIT,
+  errors: { E_CONFLICT: 'The result is of another project.' },
   inputSchema: {
     type: 'object',
     properties: {
       result_id: { type: 'string', description: 'Draws its critical surfaces too.' },
-      unit: { ...UNIT, description: 'Unit of the drawing. Default m.' },
+      unit: { ...UNIT, description: 'Default m.' },
       ...Object.fromEntries(DRAWN_PARTS.map((part) => [part, { type: 'boolean', description: 'Default true.' }])),
       project_id: PROJECT_ID,
     },

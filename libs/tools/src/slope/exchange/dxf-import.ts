@@ -6,6 +6,7 @@ import { EDIT, type Tool } from '../../registry/tool.js';
 import { DRAWING_ARGUMENTS, givenDrawing, ledgerFields } from '../drawing/drawing-arguments.js';
 import { EDIT_FIELDS, editFields, vertexCount } from '../edit/edit-answer.js';
 import { editProject, IF_REVISION, refusal, refuseTooManyVertices } from '../edit/edit-project.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { bullets, paragraph } from '../model/section-text.js';
 import { answerSchema, LIST, projectTitle } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
@@ -14,17 +15,22 @@ export const dxfImport: Tool = {
   name: 'dxf_import',
   title: 'Import a drawing',
   description:
-    'Puts the lines of a DXF drawing into a project as one undo step: boundaries, and supports (as of the only support type). Says what was kept, changed (welded, simplified, chords for curves) and left out: tell the person. Use dxf_inspect first and model_render afterwards. Materials are not in drawings: material_set and material_assign place them.',
+    'Puts the lines of a DXF drawing into a project as one undo step: boundaries, and supports (as of the only support type). Says what was kept, changed (welded, simplified, chords for curves) and left out: tell the person. Use dxf_inspect first. Materials are not in drawings: material_assign places them.',
   set: 'files',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'layer_kinds names a layer that is not in the drawing.',
+    E_CONFLICT: 'The drawing and the section do not go together.',
+  },
   inputSchema: {
     type: 'object',
     properties: {
       ...DRAWING_ARGUMENTS,
       replace_model: {
         type: 'boolean',
-        description: 'Take away the boundaries of the types that the drawing has. Default true.',
+        description: 'Take away boundaries of the types that the drawing has. Default true.',
       },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,

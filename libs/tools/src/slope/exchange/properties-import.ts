@@ -6,6 +6,7 @@ import { newId } from '@talud/tenancy';
 import { type Arguments, EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
 import { documentOf, IF_REVISION, refusal } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { bullets, counted, paragraph } from '../model/section-text.js';
 import { LIST } from '../project/project-fields.js';
 import { PROJECT_ID, projectOf } from '../project/which-project.js';
@@ -15,14 +16,20 @@ export const propertiesImport: Tool = {
   name: 'properties_import',
   title: 'Copy properties',
   description:
-    'Copies materials and support types from another project (from_project) or a project file (file) into this one. A name that is taken becomes "Clay (2)". Trap: links to lines of the other section are dropped, so a material that took its pore pressure from a water table has none here until you assign it; the notes say which.',
+    'Copies materials and support types from another project or a project file into this one. A name that is taken becomes "Clay (2)". Trap: links to lines of the other section are dropped, so a material that took its pore pressure from a water table has none here until you assign it; the notes say which.',
   set: 'files',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'A name is not in the source.',
+    E_CONFLICT: 'Both sources are given, or none.',
+    E_TOO_LARGE: 'There would be more materials or support types than a project may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {
-      from_project: { type: 'string', description: 'Handle of the other project (p_…).' },
+      from_project: { type: 'string', description: 'The other project.' },
       file: FILE,
       what: { type: 'string', enum: ['both', 'materials', 'support_types'], description: 'Default both.' },
       names: {

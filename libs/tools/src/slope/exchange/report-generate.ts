@@ -7,7 +7,7 @@ import { type Arguments, EDIT, type Tool } from '../../registry/tool.js';
 import { expandUri } from '../../registry/uri-template.js';
 import { refusal } from '../edit/edit-project.js';
 import { faceOf, resultOf } from '../faces/faces.js';
-import { noReportOf, reportPdf } from '../files/report-pdf.js';
+import { reportPdf } from '../files/report-pdf.js';
 import { answerSchema, LIST, PROJECT_FIELDS } from '../project/project-fields.js';
 import { resultFields, visibleResult } from '../runs/results-get.js';
 
@@ -17,10 +17,13 @@ export const reportGenerate: Tool = {
   name: 'report_generate',
   title: 'Report of a result',
   description:
-    'Answers a link to a PDF report (A4, English or Spanish) of an analysis: section, inputs, settings, factors, slices, every assumption and warning, provenance. The result is kept for good from then on. Trap: a stale result reports the section as it was analysed and says so; run again if the person wants the present one. Give the person the link: it is good for ten minutes.',
+    'Answers a link to a PDF report (A4) of a result of any kind: figures, section, inputs, settings, slices, every assumption and warning, provenance. The result is kept for good from then on. A stale result reports the section as it was analysed, and says so. The link is for the person, good for ten minutes.',
   set: 'files',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    E_QUOTA_EXCEEDED: 'As many results of the project have reports as the plan allows.',
+  },
   inputSchema: {
     type: 'object',
     properties: {
@@ -43,7 +46,6 @@ export const reportGenerate: Tool = {
   async run(run, args) {
     const found = await visibleResult(run, String(args.result_id));
     const result = resultOf(found.summary);
-    if (result.kind !== 'analysis') throw noReportOf(result.kind);
     const texts = { title: cleaned(args, 'title'), author: cleaned(args, 'author'), company: cleaned(args, 'company') };
     const { reportsPerProject: most } = run.context.limits;
     const mark = await reportResult(run.tx, run.context, { result: found.id, project: found.projectId, most });

@@ -1,5 +1,6 @@
 import { listSymbol, type RunResult, type SurfaceEntry } from '@talud/slope-model';
 import { CENSUS_QUERIES } from './census-queries.js';
+import { criticalQueries } from './critical-queries.js';
 import { criticalView, factorsText, methodLine, only, surfaceText, withoutSlices } from './method-lines.js';
 import { POPULATION_QUERIES } from './population-queries.js';
 import type { MethodView, ResultFace, View } from './result-face.js';
@@ -91,7 +92,7 @@ export const analysisFace: ResultFace<'analysis'> = {
     convergence,
     by_size: bySize,
   },
-  queries: { ...CENSUS_QUERIES, ...POPULATION_QUERIES },
+  queries: { ...CENSUS_QUERIES, ...POPULATION_QUERIES, ...criticalQueries(methods) },
 };
 
 function methods(result: Analysis): readonly MethodView[] {

@@ -1,4 +1,5 @@
 import type { RunResult } from '@talud/slope-model';
+import { criticalQueries } from './critical-queries.js';
 import { criticalView, methodLine, only, withoutSlices } from './method-lines.js';
 import type { MethodView, ResultFace } from './result-face.js';
 
@@ -30,7 +31,7 @@ export const backAnalysisFace: ResultFace<'back_analysis'> = {
     ...result.notes,
   ],
   views: { critical: (result, { wanted, cuts }) => criticalView(only(methods(result), wanted), cuts) },
-  queries: {},
+  queries: criticalQueries(methods),
 };
 
 /** The surface that needs most, with the factor that it has without the force. */

@@ -1,5 +1,6 @@
 import { TaludError } from '@talud/errors';
 import { type MethodResult, REJECTIONS, type RunResult } from '@talud/slope-model';
+import { withoutSlices } from './method-lines.js';
 import type { Answered, Query } from './result-face.js';
 import { sliceStresses } from './slice-stresses.js';
 
@@ -71,7 +72,6 @@ function slices({ critical }: MethodResult): Answered {
     });
   }
   const shown = critical.slices.slice(0, SLICES).map((slice) => sliceStresses(slice));
-  const { slices: _slices, ...surface } = critical;
   const cut = critical.slices.length - shown.length;
   const lines = shown.map(
     (one) =>
@@ -80,7 +80,7 @@ function slices({ critical }: MethodResult): Answered {
   return {
     said: `${critical.slices.length} slices of the critical surface, F = ${critical.fos.toFixed(4)}`,
     structured: {
-      surface,
+      surface: withoutSlices(critical),
       slices: shown,
       ...(cut > 0
         ? {

@@ -1,4 +1,5 @@
 import type { RunResult } from '@talud/slope-model';
+import { criticalQueries } from './critical-queries.js';
 import { criticalView, only, surfaceText, withoutSlices } from './method-lines.js';
 import type { MethodView, ResultFace } from './result-face.js';
 
@@ -29,7 +30,7 @@ export const drawdownSweepFace: ResultFace<'drawdown_sweep'> = {
     ...notes,
   ],
   views: { critical: (result, { wanted, cuts }) => criticalView(only(methods(result), wanted), cuts) },
-  queries: {},
+  queries: criticalQueries(methods),
 };
 
 function methods({ methods: swept, factor_report }: Sweep): readonly MethodView[] {

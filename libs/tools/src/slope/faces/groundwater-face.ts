@@ -1,4 +1,5 @@
-import type { RunResult, StageEntry } from '@talud/slope-model';
+import { flowUnit, type RunResult, type StageEntry } from '@talud/slope-model';
+import { rateText } from '../groundwater/rate-text.js';
 import type { ResultFace } from './result-face.js';
 
 type Groundwater = RunResult<'groundwater'>;
@@ -26,13 +27,13 @@ function headline({ analysis, field, permeability_unit, stages }: Groundwater): 
   const [low, high] = field.pore_pressure_kpa;
   const what = analysis === 'steady' ? 'Steady seepage' : `Seepage in ${stages?.length ?? 0} stages`;
   const settled = field.converged ? '' : ', NOT CONVERGED';
-  return `${what}${settled}: pore pressure ${low} to ${high} kPa, inflow ${field.inflow} m x ${permeability_unit}`;
+  return `${what}${settled}: pore pressure ${low} to ${high} kPa, inflow ${rateText(field.inflow)} ${flowUnit(permeability_unit)}`;
 }
 
 function fieldLines({ field, field_is, mesh, permeability_unit }: Groundwater): string[] {
   const [low, high] = field.total_head_m;
   return [
-    `The field is ${field_is}: total head ${low} to ${high} m on ${mesh.elements} elements; ${field.seepage_face_nodes} nodes of seepage faces let water out; largest velocity ${field.max_velocity} ${permeability_unit}; ${field.iterations} iterations.`,
+    `The field is ${field_is}: total head ${low} to ${high} m on ${mesh.elements} elements; ${field.seepage_face_nodes} nodes of seepage faces let water out; largest velocity ${rateText(field.max_velocity)} ${permeability_unit}; ${field.iterations} iterations.`,
   ];
 }
 

@@ -1,5 +1,6 @@
-import { type SolvedEntry, type SurfaceEntry, valueText } from '@talud/slope-model';
+import { type SolvedEntry, type SupportCutEntry, type SurfaceEntry, valueText } from '@talud/slope-model';
 import { type Cut, capped } from '../edit/capped-list.js';
+import { counted } from '../model/section-text.js';
 import type { MethodView, Shown } from './result-face.js';
 
 /** The methods of a list, or the one asked for. */
@@ -17,15 +18,27 @@ export function factorsText(methods: readonly MethodView[]): string {
     .join('; ');
 }
 
-export function withoutSlices(solved: SolvedEntry | null): Omit<SolvedEntry, 'slices'> | null {
+/** The figures of a surface without its lists; of the supports, how many it cuts and what they give together, kN/m. */
+export function withoutSlices(solved: SolvedEntry | null): Readonly<Record<string, unknown>> | null {
   if (solved === null) return null;
-  const { slices: _slices, ...figures } = solved;
-  return figures;
+  const { slices: _slices, sides: _sides, lambda_curves: _curves, supports, ...figures } = solved;
+  return {
+    ...figures,
+    ...(supports === undefined ? {} : { supports_cut: supports.length, support_force: sumOf(supports) }),
+  };
+}
+
+function sumOf(supports: NonNullable<SolvedEntry['supports']>): number {
+  return Math.round(supports.reduce((sum, { force }) => sum + force, 0) * 1e4) / 1e4;
 }
 
 export function methodLine({ method_id, name, value, caption, solved }: MethodView): string {
   const factor = value === null ? 'no factor' : valueText(caption, value);
-  return `${name} (${method_id}) ${factor}${solved === null ? '' : ` on ${surfaceText(solved.surface)}`}`;
+  if (solved === null) return `${name} (${method_id}) ${factor}`;
+  const { surface, supports } = solved;
+  const held =
+    supports === undefined ? '' : `; it cuts ${counted(supports.length, 'support')}, ${sumOf(supports)} kN/m`;
+  return `${name} (${method_id}) ${factor} on ${surfaceText(surface)}${held}`;
 }
 
 export function surfaceText(surface: SurfaceEntry): string {
@@ -39,6 +52,9 @@ export function surfaceText(surface: SurfaceEntry): string {
 
 /** Slices listed in one answer, over all methods. */
 const SLICES = 100;
+/** Supports listed of one surface where an answer is to stay short; how many there are is said besides. */
+const FIRST_SUPPORTS = 50;
+const ALL_SUPPORTS = 'Price the surface with surface_evaluate on a section with fewer supports.';
 
 /** The surface of each method with its slices, as many as an answer holds. */
 export function criticalView(methods: readonly MethodView[], cuts: Cut[]): Shown {
@@ -48,12 +64,32 @@ export function criticalView(methods: readonly MethodView[], cuts: Cut[]): Shown
     const rest = room > 0 ? 'Configure fewer slices.' : `Ask for view critical with method_id ${method.method_id}.`;
     const slices = capped(solved.slices, `slices of ${method.method_id}`, rest, cuts, Math.max(0, room));
     room -= slices.length;
-    return { ...method, solved: { ...solved, slices } };
+    const supports = solved.supports && capped(solved.supports, `supports of ${method.method_id}`, ALL_SUPPORTS, cuts);
+    const { sides: _sides, lambda_curves: _curves, ...listed } = solved;
+    return { ...method, solved: { ...listed, slices, ...(supports && { supports }) } };
   });
   return {
     structured: { critical: Object.fromEntries(shown.map(({ method_id, solved }) => [method_id, solved])) },
-    lines: shown.flatMap((method) => [`- ${methodLine(method)}`, ...sliceLines(method.solved?.slices ?? [])]),
+    lines: shown.flatMap((method) => [
+      `- ${methodLine(method)}`,
+      ...(method.solved?.supports ?? []).map(supportLine),
+      ...sliceLines(method.solved?.slices ?? []),
+    ]),
   };
+}
+
+/** The supports that a surface cuts, and what each gives there; the first of very many. */
+export function supportLines(solved: SolvedEntry | null): string[] {
+  return firstSupports(solved).map(supportLine);
+}
+
+export function firstSupports(solved: SolvedEntry | null): readonly SupportCutEntry[] {
+  return solved?.supports?.slice(0, FIRST_SUPPORTS) ?? [];
+}
+
+function supportLine({ name, x, y, force, shear, force_application }: SupportCutEntry): string {
+  const across = shear === undefined ? '' : ` and ${shear} kN/m across it`;
+  return `  support "${name}": cut at (${x}, ${y}), ${force} kN/m${across}, ${force_application}`;
 }
 
 function sliceLines(slices: SolvedEntry['slices']): string[] {

@@ -1,4 +1,5 @@
 import { type RunResult, valueText } from '@talud/slope-model';
+import { criticalQueries } from './critical-queries.js';
 import { criticalView, factorsText, methodLine, only, withoutSlices } from './method-lines.js';
 import type { MethodView, ResultFace } from './result-face.js';
 
@@ -24,7 +25,7 @@ export const optimizedFace: ResultFace<'optimized'> = {
   }) => ({ ...figures, result: withoutSlices(result) }),
   lines: (result) => [...methods(result).map((method) => `- ${methodLine(method)}`), result.report, ...result.notes],
   views: { critical: (result, { wanted, cuts }) => criticalView(only(methods(result), wanted), cuts) },
-  queries: {},
+  queries: criticalQueries(methods),
 };
 
 function methods({ method_id, name, caption, final_fos, result }: Optimized): readonly MethodView[] {

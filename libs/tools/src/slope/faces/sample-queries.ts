@@ -1,11 +1,15 @@
 import { TaludError } from '@talud/errors';
+import { csvText } from '@talud/slope-io';
 import type { RunResult } from '@talud/slope-model';
 import { readSamples, type StoredSamples } from './read-samples.js';
 import type { Answered, Asked, Query } from './result-face.js';
 
 type Statistics = RunResult<'statistics'>;
 
-const [DEFAULT_BINS, DEFAULT_POINTS, SAMPLE_ROWS] = [20, 20, 20];
+/** Classes of a histogram that nobody gave a number for. */
+export const DEFAULT_BINS = 20;
+
+const [DEFAULT_POINTS, SAMPLE_ROWS] = [20, 20];
 
 /** Questions to what was drawn. */
 export const SAMPLE_QUERIES: Readonly<Record<string, Query<Statistics>>> = {
@@ -28,8 +32,11 @@ export const SAMPLE_QUERIES: Readonly<Record<string, Query<Statistics>>> = {
 };
 
 async function samplesOf({ run, found }: Asked<Statistics>): Promise<StoredSamples> {
-  const samples = await readSamples(run.tx, found.id);
-  if (samples) return samples;
+  return (await readSamples(run.tx, found.id)) ?? refuseWithoutSamples();
+}
+
+/** @throws E_CONFLICT */
+export function refuseWithoutSamples(): never {
   throw new TaludError('E_CONFLICT', 'This run drew no samples.', {
     hint: 'Set statistics.probabilistic_analysis to true with settings_set, and run again.',
   });
@@ -39,22 +46,34 @@ function validFactors({ samples, factor }: StoredSamples, method: number): numbe
   return Array.from({ length: samples }, (_, sample) => factor(sample, method)).filter((value) => value > 0);
 }
 
-function histogram(factors: readonly number[], count: number): Answered {
-  const [least, most] = [
-    factors.reduce((a, b) => Math.min(a, b), Infinity),
-    factors.reduce((a, b) => Math.max(a, b), 0),
-  ];
+/** The middle of each of `count` classes of the factors of a method, with how many lie in it; one class when all are the same. */
+export function factorClasses(
+  samples: StoredSamples,
+  method: number,
+  count: number,
+): readonly (readonly [number, number])[] {
+  return classes(validFactors(samples, method), count).bins;
+}
+
+function classes(
+  factors: readonly number[],
+  count: number,
+): { least: number; most: number; bins: (readonly [number, number])[] } {
+  const least = factors.reduce((a, b) => Math.min(a, b), Infinity);
+  const most = factors.reduce((a, b) => Math.max(a, b), 0);
   const width = (most - least) / count;
-  if (!(width > 0)) {
-    const bins = factors.length > 0 ? [[round6(least), factors.length] as const] : [];
-    return { said: `${factors.length} factors, all the same`, structured: { bins }, lines: [] };
-  }
+  if (!(width > 0)) return { least, most, bins: factors.length > 0 ? [[round6(least), factors.length]] : [] };
   const counts = new Array<number>(count).fill(0);
   for (const factor of factors) {
     const bin = Math.min(count - 1, Math.floor((factor - least) / width));
     counts[bin] = (counts[bin] ?? 0) + 1;
   }
-  const bins = counts.map((number, bin) => [round6(least + (bin + 0.5) * width), number] as const);
+  return { least, most, bins: counts.map((number, bin) => [round6(least + (bin + 0.5) * width), number] as const) };
+}
+
+function histogram(factors: readonly number[], count: number): Answered {
+  const { least, most, bins } = classes(factors, count);
+  if (bins.length < 2) return { said: `${factors.length} factors, all the same`, structured: { bins }, lines: [] };
   const lines = bins.map(([centre, number]) => `F ${centre.toFixed(4)}: ${number}`);
   return { said: `${factors.length} factors from ${round6(least)} to ${round6(most)}`, structured: { bins }, lines };
 }
@@ -79,17 +98,22 @@ function convergence({ samples, factor }: StoredSamples, method: number, points:
   return { said: `${samples} samples, ${running.length} points`, structured: { running }, lines };
 }
 
-function rows({ keys, samples, value, factor }: StoredSamples, method: number): Answered {
-  const head = ['sample', ...keys, 'fos'].join(',');
-  const first = Array.from({ length: Math.min(SAMPLE_ROWS, samples) }, (_, sample) => {
-    return [sample + 1, ...keys.map((_key, v) => round6(value(sample, v))), round6(factor(sample, method))].join(',');
-  });
-  const csv_head = [head, ...first];
+function rows(samples: StoredSamples, method: number): Answered {
+  const csv_head = sampleTable(samples, method, SAMPLE_ROWS).trimEnd().split('\r\n');
   return {
-    said: `${samples} samples, the first ${first.length} listed`,
-    structured: { rows: samples, csv_head },
+    said: `${samples.samples} samples, the first ${csv_head.length - 1} listed`,
+    structured: { rows: samples.samples, csv_head },
     lines: csv_head,
   };
+}
+
+/** The first samples as CSV: number, value of each variable, factor by the method; no factor is an empty cell. */
+export function sampleTable({ keys, samples, value, factor }: StoredSamples, method: number, most: number): string {
+  const listed = Array.from({ length: Math.min(most, samples) }, (_, sample) => {
+    const fos = factor(sample, method);
+    return [sample + 1, ...keys.map((_key, v) => round6(value(sample, v))), fos > 0 ? round6(fos) : null];
+  });
+  return csvText(['sample', ...keys, 'fos'], listed);
 }
 
 function sensitivity({ sensitivity, variables }: Statistics, method: number): Answered {

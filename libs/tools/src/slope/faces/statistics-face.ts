@@ -1,4 +1,6 @@
 import type { RunResult } from '@talud/slope-model';
+import { variableLine } from '../random/variable-line.js';
+import { criticalQueries } from './critical-queries.js';
 import { criticalView, factorsText, methodLine, only, withoutSlices } from './method-lines.js';
 import type { MethodView, ResultFace } from './result-face.js';
 import { SAMPLE_QUERIES } from './sample-queries.js';
@@ -35,13 +37,12 @@ export const statisticsFace: ResultFace<'statistics'> = {
       `- ${methodLine(method)}`,
       ...probabilityLines(result, method.method_id),
     ]),
-    ...result.variables.map(({ label, unit, distribution, low, high }) => {
-      return `Variable ${label}: ${distribution.dist_type}, mean ${distribution.mean}, deviation ${distribution.std_dev}, ${low} to ${high} ${unit}`.trimEnd();
-    }),
+    ...samplingLines(result),
+    ...result.variables.map((one) => `Variable ${one.label}: ${variableLine(one, result.variables)}`),
     ...sensitivityLines(result, wanted),
   ],
   views: { critical: (result, { wanted, cuts }) => criticalView(only(methods(result), wanted), cuts) },
-  queries: SAMPLE_QUERIES,
+  queries: { ...SAMPLE_QUERIES, ...criticalQueries(methods) },
 };
 
 function methods(result: Statistics): readonly MethodView[] {
@@ -83,11 +84,21 @@ function probabilityLines(result: Statistics, method: string): string[] {
   ];
 }
 
-function sensitivityLines({ methods, sensitivity }: Statistics, wanted: string | undefined): string[] {
+function samplingLines({ probabilistic }: Statistics): string[] {
+  if (probabilistic === undefined) return [];
+  const { num_samples, sampling, analysis_type, seed } = probabilistic;
+  const how = sampling === 'latin_hypercube' ? 'Latin hypercube' : 'Monte Carlo';
+  const surfaces = analysis_type === 'overall_slope' ? 'a search in each' : 'the critical surface in each';
+  return [`${num_samples} samples by ${how}, seed ${seed}, ${surfaces}.`];
+}
+
+function sensitivityLines({ methods, variables, sensitivity }: Statistics, wanted: string | undefined): string[] {
   return (sensitivity ?? []).flatMap((entry, m) => {
     const method = methods[m]?.method_id;
     if (entry === null || (wanted !== undefined && method !== wanted)) return [];
-    const shown = ranking(entry).variables.map(({ key, span }) => `${key} ${span.toFixed(3)}`);
+    const shown = ranking(entry).variables.map(({ key, span }) => {
+      return `${variables.find((one) => one.key === key)?.label ?? key} ${span.toFixed(3)}`;
+    });
     return [`Sensitivity by ${method}, change of F over the range: ${shown.join(', ')}`];
   });
 }

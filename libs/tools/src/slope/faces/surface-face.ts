@@ -1,4 +1,12 @@
-import { criticalView, factorsText, methodLine, only, withoutSlices } from './method-lines.js';
+import {
+  criticalView,
+  factorsText,
+  firstSupports,
+  methodLine,
+  only,
+  supportLines,
+  withoutSlices,
+} from './method-lines.js';
 import type { ResultFace } from './result-face.js';
 
 /** One surface that somebody named. */
@@ -7,11 +15,17 @@ export const surfaceFace: ResultFace<'surface'> = {
   methods: ({ methods }) => methods,
   headline: ({ methods }, wanted) => factorsText(only(methods, wanted)),
   figures: ({ methods, notes }, wanted) => ({
-    methods: only(methods, wanted).map(({ solved, ...method }) => ({ ...method, solved: withoutSlices(solved) })),
+    methods: only(methods, wanted).map(({ solved, ...method }) => ({
+      ...method,
+      solved: solved && { ...withoutSlices(solved), ...(solved.supports && { supports: firstSupports(solved) }) },
+    })),
     notes,
   }),
   lines: ({ methods, notes }, wanted) => [
-    ...only(methods, wanted).map((method) => `- ${methodLine(method)}${method.text ? `: ${method.text}` : ''}`),
+    ...only(methods, wanted).flatMap((method) => [
+      `- ${methodLine(method)}${method.text ? `: ${method.text}` : ''}`,
+      ...supportLines(method.solved),
+    ]),
     ...notes,
   ],
   views: { critical: ({ methods }, { wanted, cuts }) => criticalView(only(methods, wanted), cuts) },

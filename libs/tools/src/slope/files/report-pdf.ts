@@ -2,24 +2,29 @@ import { TaludError } from '@talud/errors';
 import { cleanName } from '@talud/slope-model';
 import { LANGUAGES } from '@talud/slope-render';
 import { type ReportInput, renderReport } from '@talud/slope-render/pdf';
+import { resultHandle } from '@talud/tenancy';
 import { type FileFamily, fileName } from '../../registry/file-family.js';
+import type { ToolRun } from '../../registry/tool.js';
 import type { UriVariables } from '../../registry/uri-template.js';
+import { drawnField } from '../drawing/drawn-field.js';
 import { drawnResult } from '../drawing/drawn-result.js';
 import { refusal } from '../edit/edit-project.js';
-import { analysedDocument, resultOfAddress } from './result-of-address.js';
+import { readSamples } from '../faces/read-samples.js';
+import { DEFAULT_BINS, factorClasses } from '../faces/sample-queries.js';
+import { flowToRead, openedFlow } from '../groundwater/flow-to-read.js';
+import { type AddressedResult, analysedDocument, resultOfAddress } from './result-of-address.js';
 
 export const reportPdf: FileFamily = {
   uriTemplate: 'slope://projects/{project_id}/results/{result_id}/report.pdf{?language,title,author,company}',
   name: 'report',
   title: 'Report of a result',
   description:
-    'The report of an analysis as PDF (A4): section, materials, water, loads, supports, settings, factors, slices, assumptions, warnings, provenance. language: en or es.',
+    'The report of a result of any kind as PDF (A4): figures, section, materials, water, loads, supports, settings, slices, assumptions, warnings, provenance. language: en or es.',
   mimeType: 'application/pdf',
   openWith: 'results_get',
   async open(run, variables) {
     const addressed = await resultOfAddress(run, variables);
     const { project, row, result } = addressed;
-    if (result.kind !== 'analysis') throw noReportOf(result.kind);
     const language = LANGUAGES.find((one) => one === (variables.language ?? 'en'));
     const drawn = drawnResult(result, undefined, row.stale);
     if (language === undefined || drawn === undefined) {
@@ -31,6 +36,8 @@ export const reportPdf: FileFamily = {
       document,
       result,
       drawn,
+      ...(await fieldOf(run, addressed)),
+      ...(await histogramsOf(run, addressed)),
       title: textOf(variables, 'title') ?? document.name,
       ...named(variables, 'author'),
       ...named(variables, 'company'),
@@ -49,11 +56,18 @@ export const reportPdf: FileFamily = {
   },
 };
 
-/** A result of which there is no report. */
-export function noReportOf(kind: string): TaludError {
-  return new TaludError('E_CONFLICT', `There is no report of a result of the kind ${kind}.`, {
-    hint: 'analysis_run makes results that reports are made of.',
-  });
+/** The field that a seepage left, as its report shows it. */
+async function fieldOf(run: ToolRun, { row, result }: AddressedResult): Promise<Pick<ReportInput, 'field'>> {
+  if (result.kind !== 'groundwater') return {};
+  const { document } = await flowToRead(run, { result_id: resultHandle(row.id) });
+  return { field: drawnField(openedFlow(document, undefined), 'pore_pressure') };
+}
+
+async function histogramsOf(run: ToolRun, { row, result }: AddressedResult): Promise<Pick<ReportInput, 'histograms'>> {
+  if (result.kind !== 'statistics') return {};
+  const samples = await readSamples(run.tx, row.id);
+  if (samples === undefined) return {};
+  return { histograms: result.methods.map((_, method) => factorClasses(samples, method, DEFAULT_BINS)) };
 }
 
 async function made(input: ReportInput): Promise<Uint8Array> {

@@ -2,6 +2,7 @@ import { TaludError } from '@talud/errors';
 import { effectiveSetting, MOST_LEVELS, surfaceCount, sweepable, sweepLevels } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { refusal } from '../edit/edit-project.js';
+import { PROJECT_RUN_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema, LIST } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { refuseTooMany } from '../runs/analysis-run.js';
@@ -15,10 +16,11 @@ export const drawdownSweepRun: Tool = {
   name: 'drawdown_sweep_run',
   title: 'Sweep a drawdown',
   description:
-    'Searches the slope at n_levels levels of the reservoir, from the water table down to the lowest ground under it, and with no water left: the worst level is often one on the way down. Needs groundwater.advanced_option rapid_drawdown; the method is groundwater.rapid_drawdown_method. Soil that drains follows the pool at each level; the drawdown line is not read. Trap: each level is a whole search; it may answer state "running": go on with job_get.',
+    'Searches the slope at n_levels levels of the reservoir, from the water table down to the lowest ground under it, and with no water left: the worst level is often one on the way down. Needs groundwater.advanced_option rapid_drawdown; the method is groundwater.rapid_drawdown_method. Soil that drains follows the pool at each level; the drawdown line is not read. Trap: each level is a whole search.',
   set: 'groundwater',
   access: 'edit',
   annotations: EDIT,
+  errors: PROJECT_RUN_ERRORS,
   inputSchema: {
     type: 'object',
     properties: {

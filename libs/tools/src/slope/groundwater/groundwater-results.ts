@@ -18,6 +18,7 @@ import { POINT, POINTS } from '../model/point-schema.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { type FlowToRead, flowToRead, openedFlow } from './flow-to-read.js';
+import { rateText } from './rate-text.js';
 
 const VIEWS = ['summary', 'point', 'section', 'free_surface', 'stages', 'nodes'] as const;
 type ViewName = (typeof VIEWS)[number];
@@ -42,6 +43,10 @@ export const groundwaterResults: Tool = {
   set: 'groundwater',
   access: 'read',
   annotations: READ,
+  errors: {
+    E_CONFLICT: 'The result or field has no such view, or it does not read a parameter.',
+    E_NOT_CONFIGURED: 'The project holds no field.',
+  },
   inputSchema: {
     type: 'object',
     properties: {
@@ -122,7 +127,7 @@ const SHOW: Readonly<Record<ViewName, Show>> = {
     const at = pointEntry(flow, point.value);
     if (!at.ok) throw refusal(at);
     const { pore_pressure_kpa: u, total_head_m: head, material } = at.value;
-    const line = `u = ${u} kPa, total head ${head} m, in "${material}"; velocity ${at.value.velocity.join(', ')} ${flow.units.permeability}.`;
+    const line = `u = ${u} kPa, total head ${head} m, in "${material}"; velocity ${at.value.velocity.map(rateText).join(', ')} ${flow.units.permeability}.`;
     return { said: `Field at (${point.value.join(', ')})`, structured: { at: at.value }, lines: [line] };
   },
   section: (flow, _source, args) => {
@@ -131,7 +136,7 @@ const SHOW: Readonly<Record<ViewName, Show>> = {
     if (!section.ok) throw refusal(section);
     const { flow: through, unit, length_m, sign, method } = section.value;
     const lines = [
-      `${through} ${unit} over ${length_m} m, ${sign}${method === 'balanced' ? '' : '; integrated over the mesh, since an end lies inside the ground'}.`,
+      `${rateText(through)} ${unit} over ${length_m} m, ${sign}${method === 'balanced' ? '' : '; integrated over the mesh, since an end lies inside the ground'}.`,
     ];
     return { said: 'Flow across a section', structured: { section: section.value }, lines };
   },

@@ -2,6 +2,7 @@ import { TaludError } from '@talud/errors';
 import { effectiveSetting, type ProjectDocument, seepageRefusal, surfaceCount } from '@talud/slope-model';
 import { type Arguments, EDIT, type Tool } from '../../registry/tool.js';
 import { refusal } from '../edit/edit-project.js';
+import { RUN_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema, LIST } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { refuseTooMany } from '../runs/analysis-run.js';
@@ -14,10 +15,15 @@ export const groundwaterRun: Tool = {
   name: 'groundwater_run',
   title: 'Solve the seepage',
   description:
-    'Solves the flow of water through the mesh: steady, or in stages when transient_set is on; stages with calculate_sf give factors of safety too. When nothing changed meanwhile the field is written into the project (written_back), one undo step; materials with pore_pressure fem then read it in analysis_run, of the last stage. Trap: a field that did not converge is answered all the same and says so; read the warnings. It may answer state "running": go on with job_get.',
+    'Solves the flow of water through the mesh: steady, or in stages when transient_set is on; stages with calculate_sf give factors of safety too. When nothing changed meanwhile the field is written into the project (written_back), one undo step; analysis_run reads it, of the last stage. Trap: a field that did not converge is answered all the same and says so; read the warnings.',
   set: 'groundwater',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...RUN_ERRORS,
+    E_CONFLICT:
+      'No stage is analysed, so that methods would not be read; or the mesh is of another section; or no project is named and two could be meant.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -9,6 +9,7 @@ import {
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { LIST } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
@@ -20,6 +21,11 @@ export const hydraulicSet: Tool = {
   set: 'groundwater',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The material, or the soil of the library, is not there.',
+    E_CONFLICT: 'The model does not read what is given.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -24,6 +24,11 @@ export const meshGenerate: Tool = {
   set: 'groundwater',
   access: 'edit',
   annotations: DESTRUCTIVE,
+  errors: {
+    E_NOT_CONFIGURED: 'There is no region to mesh.',
+    E_TOO_LARGE: 'The mesh would have more triangles than one may have.',
+    E_QUOTA_EXCEEDED: 'The plan allows fewer triangles, vertices or stored fields.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

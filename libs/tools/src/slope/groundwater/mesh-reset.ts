@@ -2,6 +2,7 @@ import { removeMesh } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { LIST } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
@@ -9,10 +10,11 @@ export const meshReset: Tool = {
   name: 'mesh_reset',
   title: 'Remove the mesh',
   description:
-    'Removes the mesh and everything that stands on it: conditions, conditions of stages, the solved field. Permeabilities and the times of stages stay. project_history can undo it.',
+    'Removes the mesh with all conditions, also of stages, and the solved field. Permeabilities and the times of stages stay.',
   set: 'groundwater',
   access: 'edit',
   annotations: DESTRUCTIVE,
+  errors: SECTION_ERRORS,
   inputSchema: {
     type: 'object',
     properties: { project_id: PROJECT_ID, if_revision: IF_REVISION },

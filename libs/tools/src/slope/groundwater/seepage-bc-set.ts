@@ -2,6 +2,7 @@ import { FLOW_CONDITION_TYPES, SIDES, setSeepageCondition } from '@talud/slope-m
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { POINT } from '../model/point-schema.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { conditionLines } from './condition-lines.js';
@@ -18,6 +19,11 @@ export const seepageBcSet: Tool = {
   set: 'groundwater',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_CONFIGURED: 'There is no mesh.',
+    E_TOO_LARGE: 'The line has too many points, or the mesh as many conditions as one may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -2,6 +2,7 @@ import { setTransient, transientEntry } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { LIST } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { editOpened } from './opened-document.js';
@@ -14,6 +15,12 @@ export const transientSet: Tool = {
   set: 'groundwater',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_CONFIGURED: 'A condition of a stage needs a mesh.',
+    E_CONFLICT: 'It would not be read as things are configured.',
+    E_TOO_LARGE: 'There are more stages than an analysis may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -2,16 +2,17 @@ import { deleteWaterGrid } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
 export const waterGridDelete: Tool = {
   name: 'water_grid_delete',
   title: 'Delete the water grid',
-  description:
-    'Removes the water grid; materials read their own pore pressure again. project_history can undo it. Without a grid nothing changes.',
+  description: 'Removes the water grid; materials read their own pore pressure again.',
   set: 'groundwater',
   access: 'edit',
   annotations: DESTRUCTIVE,
+  errors: SECTION_ERRORS,
   inputSchema: {
     type: 'object',
     properties: { project_id: PROJECT_ID, if_revision: IF_REVISION },

@@ -12,6 +12,7 @@ import {
 import { type Arguments, EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
 import { IF_REVISION, refusal } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { FILE, givenFile } from '../exchange/given-file.js';
 import { POINTS } from '../model/point-schema.js';
 import { PROJECT_ID } from '../project/which-project.js';
@@ -25,6 +26,7 @@ export const waterGridSet: Tool = {
   set: 'groundwater',
   access: 'edit',
   annotations: EDIT,
+  errors: { ...SECTION_ERRORS, E_TOO_LARGE: 'The grid has too many points.' },
   inputSchema: {
     type: 'object',
     properties: {

@@ -8,7 +8,7 @@ export const serverInfo: Tool = {
   name: 'server_info',
   title: 'About this server',
   description:
-    'Tells what this server is, who you act for and with which role, which tools you have, which project is open, and the rules that change a number. Call it first in a conversation, or when a tool you expect is missing.',
+    'Tells who you act for and with which role, which tools you have, which project is open, and the rules that change a number. Call it first, or when a tool you expect is missing.',
   set: 'core',
   access: 'read',
   annotations: READ,

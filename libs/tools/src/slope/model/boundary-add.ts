@@ -3,6 +3,7 @@ import { addOneBoundary, BOUNDARY_TYPE_IDS } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { ADDED_BOUNDARY_SCHEMA, addedBoundary } from './added-boundary.js';
 import { BLOCK_OBJECT, POINTS } from './point-schema.js';
@@ -11,10 +12,16 @@ export const boundaryAdd: Tool = {
   name: 'boundary_add',
   title: 'Add a line',
   description:
-    'Adds one line to the section without touching the rest: external (outline), material (limit between regions, or closed a lens), water_table, piezometric, drawdown (level after a rapid drawdown), tension_crack, anisotropic_surface (where bedding runs), weak_layer (plane with a material), block_search_object. m, vertices in order. Trap: a water surface does nothing until materials use it: give assign_to; an anisotropic surface does nothing until a strength names it (material_set).',
+    'Adds one line to the section: external (outline), material (limit between regions, or closed a lens), water_table, piezometric, drawdown (level after a rapid drawdown), tension_crack, anisotropic_surface (where bedding runs), weak_layer (plane with a material), block_search_object. m, vertices in order. Trap: an anisotropic surface does nothing until a strength names it (material_set).',
   set: 'model',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'assign_to or material names none that is there.',
+    E_CONFLICT: 'The section has the one boundary of this type already, or the name is taken.',
+    E_TOO_LARGE: 'The line has too many points, or crosses others too often.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { BOUNDARY_OPS, boundaryEntry, documentRegions, editBoundary } from '@talud/slope-model';
+import { BOUNDARY_OPS, boundaryEntry, editBoundary } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { BLOCK_OBJECT, POINT, POINTS } from './point-schema.js';
 import { boundaryLines } from './section-text.js';
@@ -27,10 +28,16 @@ export const boundaryEdit: Tool = {
   name: 'boundary_edit',
   title: 'Edit a line',
   description:
-    'Changes, copies or deletes one boundary: set_vertices, translate, move_vertex, insert_vertex, delete_vertex, rename, change_type, copy, scale, rotate, simplify, block_object, delete. m, degrees counter-clockwise, indices from 0. Trap: regions follow the lines, so read how many there are afterwards; deleting a water surface takes the pore pressure from its materials.',
+    'Changes, copies or deletes one boundary. m, degrees counter-clockwise, indices from 0. Trap: regions follow the lines, so read how many there are afterwards; deleting a water surface takes the pore pressure from its materials.',
   set: 'model',
   access: 'edit',
   annotations: DESTRUCTIVE,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The boundary, or the material, is not there.',
+    E_CONFLICT: 'The boundary does not allow it: too few vertices, another type, a taken name.',
+    E_TOO_LARGE: 'The line has too many points, or crosses others too often.',
+  },
   inputSchema: {
     type: 'object',
     properties: {
@@ -52,7 +59,7 @@ export const boundaryEdit: Tool = {
         description: 'scale, rotate: [x, y]; default the mean of the vertices.',
       },
       tolerance: { type: 'number', description: 'simplify: m a vertex may lie off.' },
-      block_object: BLOCK_OBJECT,
+      block_object: { ...BLOCK_OBJECT, description: 'As boundary_add.' },
       material: { type: 'string', description: 'change_type to weak_layer: its material.' },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,
@@ -71,9 +78,8 @@ export const boundaryEdit: Tool = {
       'boundary_edit',
       args,
       (document) => editBoundary(document, wishes(args), randomUUID),
-      ({ op, before, boundary }, document) => {
+      ({ op, before, boundary }, _document, { length: regions }) => {
         const entry = boundary && boundaryEntry(boundary, 'normal');
-        const regions = documentRegions(document).length;
         return {
           did: `${DID[op]} the boundary "${before.name}"`,
           fields: { boundary: entry, ...(entry ? {} : { deleted: before.id }), regions },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { boundaryEntry, documentRegions, reshapeExternal } from '@talud/slope-model';
+import { boundaryEntry, reshapeExternal } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { POINTS } from './point-schema.js';
 import { boundaryLines } from './section-text.js';
@@ -15,6 +16,7 @@ export const externalReshape: Tool = {
   set: 'model',
   access: 'edit',
   annotations: EDIT,
+  errors: { ...SECTION_ERRORS, E_CONFLICT: 'There is no outline.', E_TOO_LARGE: 'The line has too many points.' },
   inputSchema: {
     type: 'object',
     properties: {
@@ -45,10 +47,9 @@ export const externalReshape: Tool = {
       'external_reshape',
       args,
       (document) => reshapeExternal(document, wishes(args), randomUUID),
-      ({ mode, external, kept }, document) => {
+      ({ mode, external, kept }, _document, { length: regions }) => {
         const entry = boundaryEntry(external, 'normal');
         const old = kept && boundaryEntry(kept, 'normal');
-        const regions = documentRegions(document).length;
         return {
           did: `${mode === 'expand' ? 'Enlarged' : 'Cut'} the outline`,
           fields: { mode, external: entry, kept_as_material: old, regions },

@@ -2,6 +2,7 @@ import { cleanGeometry } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { LIST } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { counted } from './section-text.js';
@@ -12,10 +13,11 @@ export const geometryCleanup: Tool = {
   name: 'geometry_cleanup',
   title: 'Clean the lines',
   description:
-    'Tells of repeated vertices on each boundary; with apply takes them out, and with simplify_tolerance also the vertices that lie within that many m of the line without them. Use it after a drawing was read or before a large run. Without apply it changes nothing.',
+    'Tells of repeated vertices on each boundary; with apply takes them out, and with simplify_tolerance also the vertices that lie within that many m of the line without them. Without apply it changes nothing.',
   set: 'model',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },
+  errors: SECTION_ERRORS,
   inputSchema: {
     type: 'object',
     properties: {

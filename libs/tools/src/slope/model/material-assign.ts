@@ -2,6 +2,7 @@ import { assignMaterial, regionEntries } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { LIST } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { regionLines } from './section-text.js';
@@ -13,10 +14,11 @@ export const materialAssign: Tool = {
   name: 'material_assign',
   title: 'Place a material',
   description:
-    'Gives the region around a point a material; what was placed there before goes. m. Use it after boundary_add made a new region. Regions without a placement take the first material, which the answer lists as "by default".',
+    'Gives the region around a point a material; what was placed there before goes. m. The answer lists as "by default" where nothing is placed.',
   set: 'model',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },
+  errors: { ...SECTION_ERRORS, E_NOT_FOUND: 'The material is not there.' },
   inputSchema: {
     type: 'object',
     properties: {

@@ -3,6 +3,7 @@ import { materialEntry, setMaterial } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { materialLines } from './section-text.js';
 
@@ -10,14 +11,20 @@ export const materialSet: Tool = {
   name: 'material_set',
   title: 'Set a material',
   description:
-    'Makes a material, or changes the one that material names in what is given. kPa, degrees, kN/m3. Trap: a new material is in no region until material_assign puts it there; a strength is replaced as a whole.',
+    'Makes a material, or changes the one that material names in what is given. kPa, degrees, kN/m3. Trap: a new material is in no region until material_assign places it; a strength is replaced as a whole.',
   set: 'model',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The material, or a line that it names, is not there.',
+    E_CONFLICT: 'The name is taken, or what is given is not read together.',
+    E_TOO_LARGE: 'The section has as many materials as one may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {
-      material: { type: 'string', description: 'Id or name of the one to change; leave it out for a new one.' },
+      material: { type: 'string', description: 'Id or name of the one to change; absent: a new one.' },
       name: { type: 'string', description: 'Required for a new one; otherwise its new name.' },
       strength: {
         type: 'object',

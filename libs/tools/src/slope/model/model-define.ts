@@ -4,6 +4,7 @@ import { EDIT, type Tool } from '../../registry/tool.js';
 import { type Cut, capped, truncatedField } from '../edit/capped-list.js';
 import { EDIT_FIELDS, editFields, vertexCount } from '../edit/edit-answer.js';
 import { editProject, IF_REVISION, refusal, refuseTooManyVertices } from '../edit/edit-project.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema, LIST, projectTitle } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { POINT, POINTS } from './point-schema.js';
@@ -62,10 +63,16 @@ export const modelDefine: Tool = {
   name: 'model_define',
   title: 'Build the section',
   description:
-    'Builds or rebuilds the whole section in one step that either succeeds or changes nothing: outline, layers, materials and where they are, water, tension crack, settings. m, kN/m3, kPa, degrees; x right, y up. Example: {"spec": {"external": [[0,0],[60,0],[60,20],[40,20],[20,10],[0,10]], "materials": [{"name": "Clay", "strength": {"model": "mohr_coulomb", "params": {"cohesion": 10, "friction_angle": 25}}, "unit_weight": 19, "at": [30, 5]}], "water_table": [[0,8],[60,12]], "settings": {"units.failure_direction": "R2L"}}}. Trap: replace defaults to true and drops what was there; read the notes and problems of the answer.',
+    'Builds or rebuilds the whole section in one step, all or nothing: outline, layers, materials and where they are, water, tension crack, settings. m, kN/m3, kPa, degrees; x right, y up. Example: {"spec": {"external": [[0,0],[60,0],[60,20],[40,20],[20,10],[0,10]], "materials": [{"name": "Clay", "strength": {"model": "mohr_coulomb", "params": {"cohesion": 10, "friction_angle": 25}}, "unit_weight": 19, "at": [30, 5]}], "water_table": [[0,8],[60,12]], "settings": {"units.failure_direction": "R2L"}}}. Trap: replace defaults to true and drops what was there; read the notes and problems of the answer.',
   set: 'model',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'A part names a material or line that is not there.',
+    E_CONFLICT: 'Parts of the section contradict each other or what is there.',
+    E_TOO_LARGE: 'The section has more parts than one may have, or lines that cross too often.',
+  },
   inputSchema: {
     type: 'object',
     properties: { spec: SPEC, project_id: PROJECT_ID, if_revision: IF_REVISION },

@@ -7,5 +7,5 @@ export const POINTS = { type: 'array', items: POINT } as const;
 export const BLOCK_OBJECT = {
   type: ['object', 'string'],
   description:
-    'Block search object: its kind (window, line, point, polyline) or {kind, left_point, right_point: any, segment or end_point of a polyline, group_id}. Absent: by its shape.',
+    'Its kind (window, line, point, polyline) or {kind, left_point, right_point: any, segment or end_point of a polyline, group_id}. Default by its shape.',
 } as const;

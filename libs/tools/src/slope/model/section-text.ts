@@ -1,11 +1,12 @@
-import type {
-  BoundaryEntry,
-  LoadEntry,
-  MaterialEntry,
-  ModelSummary,
-  RegionEntry,
-  SeismicEntry,
-  SupportEntry,
+import {
+  BEHAVIOUR_KEYS,
+  type BoundaryEntry,
+  type LoadEntry,
+  type MaterialEntry,
+  type ModelSummary,
+  type RegionEntry,
+  type SeismicEntry,
+  type SupportEntry,
 } from '@talud/slope-model';
 
 /** The lines of a text that shows a section to a reader who sees no structure. */
@@ -20,8 +21,17 @@ export function boundaryLines(boundaries: readonly BoundaryEntry[]): string[] {
 export function materialLines(materials: readonly MaterialEntry[]): string[] {
   return materials.map((material) => {
     const saturated = material.use_sat_unit_weight ? `, ${material.sat_unit_weight} below water` : '';
-    return `- "${material.name}": ${strengthText(material.strength)}${beddingText(material)}; ${material.unit_weight} kN/m3${saturated}; ${waterText(material)}`;
+    return `- "${material.name}": ${strengthText(material.strength)}${beddingText(material)}; ${material.unit_weight} kN/m3${saturated}; ${waterText(material)}${behaviourText(material)}`;
   });
+}
+
+/** What a drawdown and suction read of it. */
+function behaviourText(material: MaterialEntry): string {
+  const said = BEHAVIOUR_KEYS.flatMap((key) => {
+    const value = material[key];
+    return value === undefined ? [] : [`${key} ${typeof value === 'object' ? JSON.stringify(value) : value}`];
+  });
+  return said.map((text) => `, ${text}`).join('');
 }
 
 function strengthText({ model, params, ...beside }: MaterialEntry['strength']): string {

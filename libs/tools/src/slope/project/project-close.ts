@@ -6,7 +6,7 @@ export const projectClose: Tool = {
   name: 'project_close',
   title: 'Close the project',
   description:
-    'Ends the current project of this connection, so that later calls must name one. Nothing is lost: every edit is stored, results stay. Without a current project it says so.',
+    'Ends the current project of this connection, so that later calls must name one. Nothing is lost: every edit is stored, results stay.',
   set: 'core',
   access: 'read',
   movesConnection: true,

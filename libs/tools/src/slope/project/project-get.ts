@@ -64,10 +64,15 @@ export const projectGet: Tool = {
   name: 'project_get',
   title: 'Read one part',
   description:
-    'One stored part of a project as it is, with all its numbers: materials, boundaries with every vertex, region_assignments, settings, loads, seismic, support_types, supports, seismic_records, random_variables, tension_crack_water, fem_mesh, seepage_bcs, seepage_result, transient_stages, water_pressure_grid, focus_objects, user_surfaces, annotations. Use it where project_summary rounds or leaves out. With download: true a link to the whole project as a JSON file, which project_new takes back. m, kPa, kN/m3, degrees.',
+    'One stored part of a project as it is, with all its numbers and every vertex. Use it where project_summary rounds or leaves out. With download: true a link to the whole project as a JSON file, which project_new takes back. m, kPa, kN/m3, degrees.',
   set: 'core',
   access: 'read',
   annotations: READ,
+  errors: {
+    E_NOT_FOUND: 'A project has no such part.',
+    E_CONFLICT: 'A part and the whole are both asked for.',
+    E_TOO_LARGE: 'The part is too long for one answer.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -8,7 +8,7 @@ export const projectList: Tool = {
   name: 'project_list',
   title: 'List projects',
   description:
-    'Lists the projects of the organization that you can open, most recently changed first, with handle, name and revision. Use it to find a project_id. Reads nothing inside a project; at most 200 at a time, go on with offset.',
+    'Lists the projects that you can open, last changed first, with handle, name and revision. Use it to find a project_id. At most 200 at a time, go on with offset.',
   set: 'core',
   access: 'read',
   annotations: READ,

@@ -18,6 +18,10 @@ export const projectNew: Tool = {
   access: 'edit',
   movesConnection: true,
   annotations: EDIT,
+  errors: {
+    E_CONFLICT: 'A file and a template are both given.',
+    E_QUOTA_EXCEEDED: 'The organization has as many projects, or the section as many vertices, as the plan allows.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

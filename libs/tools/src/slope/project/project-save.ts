@@ -10,15 +10,16 @@ export const projectSave: Tool = {
   name: 'project_save',
   title: 'Name a version',
   description:
-    'Gives the present state of a project a name, so that it is kept and listed by project_history. Every edit is stored at once anyway: use it at a milestone, such as before a redesign. A name that is taken is refused unless overwrite is true.',
+    'Gives the present state of a project a name, by which project_history lists it. Every edit is stored at once anyway: use it at a milestone. A name that is taken is refused unless overwrite is true.',
   set: 'core',
   access: 'edit',
   annotations: EDIT,
+  errors: { E_CONFLICT: 'Another version has this name, and overwrite is not true.' },
   inputSchema: {
     type: 'object',
     properties: {
       label: { type: 'string', description: 'Name of the version, at most 200 characters.' },
-      overwrite: { type: 'boolean', description: 'Move a name that is taken to the present state. Default false.' },
+      overwrite: { type: 'boolean', description: 'Default false.' },
       project_id: PROJECT_ID,
       if_revision: IF_REVISION,
     },

@@ -10,7 +10,7 @@ export const projectValidate: Tool = {
   name: 'project_validate',
   title: 'Check a project',
   description:
-    'Checks a section before a run: blockers stop it, warnings may change the number, notes are worth knowing. Use it after model_define and before analysis_run. A blocker about a default (a region without material, water that serves nothing) goes away by an edit, or by accept_defaults in the run.',
+    'Checks a section before a run: blockers stop it, warnings may change the number, notes are worth knowing. Use it before a run. A blocker about a default (a region without material, water that serves nothing) goes away by an edit, or by accept_defaults in the run.',
   set: 'core',
   access: 'read',
   annotations: READ,

@@ -1,5 +1,5 @@
 import { type BoundaryEntry, type Detail, type ModelSummary, summarise } from '@talud/slope-model';
-import { listResults, type ProjectRow, readHistory, readRevision } from '@talud/store';
+import { listResults, type ProjectRow, readHistory, readRevision, type Version } from '@talud/store';
 import { resultHandle } from '@talud/tenancy';
 import type { ToolAnswer, ToolRun } from '../../registry/tool.js';
 import { type Cut, capped, truncatedField } from '../edit/capped-list.js';
@@ -16,6 +16,7 @@ import {
   settingsLine,
   supportLines,
 } from '../model/section-text.js';
+import { versionEntry, versionText } from './named-version.js';
 import { LIST, projectFields, projectTitle } from './project-fields.js';
 import type { MeantProject } from './which-project.js';
 
@@ -34,15 +35,18 @@ export const SUMMARY_PROPERTIES = {
 
 const LABELS = 5;
 
-/** A project at a glance: what `project_summary` and `project_open` answer. */
+/** A project at a glance, or what a version of it holds: what `project_summary` and `project_open` answer. */
 export async function summaryAnswer(
   run: ToolRun,
   project: ProjectRow & Pick<MeantProject, 'note'>,
   detail: Detail,
+  version?: Version,
 ): Promise<ToolAnswer> {
-  const document = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
+  const shown = version?.revision ?? project.currentRevision;
+  const document = documentOf((await readRevision(run.tx, project.id, shown)).document);
   const cuts: Cut[] = [];
-  const model = within(summarise(document, detail), cuts);
+  const whole = summarise(document, detail);
+  const model = within(whole, cuts);
   const { undo, redo } = await readHistory(run.tx, project.id, project.currentRevision, LABELS);
   const results = (await listResults(run.tx, project.id)).map(({ id, kind, stale }) => {
     return { result_id: resultHandle(id), kind, stale };
@@ -53,12 +57,15 @@ export async function summaryAnswer(
   const counts = [
     counted(document.boundaries.length, 'boundary'),
     counted(document.materials.length, 'material'),
-    counted(model.regions.length, 'region'),
+    counted(whole.regions.length, 'region'),
   ].join(', ');
-  const summary = `${projectTitle(fields)}: ${counts}; ${ready}`;
+  const title = projectTitle(fields);
+  const which = version === undefined ? title : `Version ${versionText(version)}, of ${title}`;
+  const summary = `${which}: ${counts}; ${ready}`;
   const structured = {
     summary,
     ...fields,
+    ...(version === undefined ? {} : { version: versionEntry(version) }),
     ...(project.note ? { note: project.note } : {}),
     ...model,
     history,

@@ -6,7 +6,7 @@ import type { Arguments, ToolRun } from '../../registry/tool.js';
 /** The property that every tool on one project takes. */
 export const PROJECT_ID = {
   type: 'string',
-  description: 'p_…; default: the one opened last.',
+  description: 'Default: the one opened last.',
 } as const;
 
 /**

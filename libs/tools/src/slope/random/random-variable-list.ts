@@ -6,12 +6,13 @@ import { documentOf } from '../edit/edit-project.js';
 import { counted, paragraph } from '../model/section-text.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from '../project/project-fields.js';
 import { PROJECT_ID, whichProject } from '../project/which-project.js';
+import { variableLine } from './variable-line.js';
 
 export const randomVariableList: Tool = {
   name: 'random_variable_list',
   title: 'List random variables',
   description:
-    'The numbers of a project that can be random, by key, with their present values, and those that are: distribution, standard deviation, lowest and highest value, correlation. The mean of a variable is always the value in the model.',
+    'The numbers of a project that can be random, by key, and those that are, with distribution, standard deviation, range and correlation. The mean is always the value in the model.',
   set: 'statistics',
   access: 'read',
   annotations: READ,
@@ -31,9 +32,7 @@ export const randomVariableList: Tool = {
       ...(project.note ? [project.note] : []),
       ...paragraph(
         'Defined',
-        found.defined.map(({ key, label, distribution: d, low, high, unit }) => {
-          return `- ${label} (${key}): ${d.dist_type}, mean ${d.mean}, deviation ${d.std_dev}, ${low} to ${high} ${unit}`.trimEnd();
-        }),
+        found.defined.map((one) => `- ${one.label} (${one.key}): ${variableLine(one, found.defined)}`),
       ),
       ...paragraph(
         'Their number is gone',

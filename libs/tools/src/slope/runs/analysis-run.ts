@@ -1,6 +1,7 @@
 import { TaludError } from '@talud/errors';
 import { surfaceCount } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
+import { PROJECT_RUN_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { JOB_FIELDS, WAIT_SECONDS } from './job-answer.js';
@@ -13,10 +14,11 @@ export const analysisRun: Tool = {
   name: 'analysis_run',
   title: 'Run the analysis',
   description:
-    'Searches the configured slip surfaces with each method and answers with the least factors of safety, their surfaces and a result_id. Trap: it may answer state "running" with a job_id: go on with job_get, do not run again. Read the warnings before you quote a number.',
+    'Searches the configured slip surfaces with each method and answers with the least factors of safety, their surfaces and a result_id. Read the warnings before you quote a number.',
   set: 'analysis',
   access: 'edit',
   annotations: EDIT,
+  errors: PROJECT_RUN_ERRORS,
   inputSchema: {
     type: 'object',
     properties: {

@@ -1,6 +1,7 @@
 import { BACK_ANALYSIS_METHODS, forceWanted, surfaceCount } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { refusal } from '../edit/edit-project.js';
+import { PROJECT_RUN_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { refuseTooMany } from './analysis-run.js';
@@ -12,10 +13,11 @@ export const backAnalysisRun: Tool = {
   name: 'back_analysis_run',
   title: 'Force a slope needs',
   description:
-    'The horizontal force, kN per metre of slope, that brings every surface of the configured search up to target_fos: active_force stands as it is, passive_force is divided by the factor like strength; required_force is the larger. Bishop reads elevation, the height at which it acts; Janbu does not. Trap: it may answer state "running" with a job_id: go on with job_get.',
+    'The horizontal force, kN per metre of slope, that brings every surface of the configured search up to target_fos: active_force stands as it is, passive_force is divided by the factor like strength; required_force is the larger. Bishop reads elevation, the height at which it acts; Janbu does not.',
   set: 'statistics',
   access: 'edit',
   annotations: EDIT,
+  errors: PROJECT_RUN_ERRORS,
   inputSchema: {
     type: 'object',
     properties: {

@@ -17,7 +17,7 @@ export const JOB_FIELDS = {
 export const WAIT_SECONDS = {
   type: 'number',
   minimum: 0,
-  description: 'How long to wait for the end, at most 45.',
+  description: 'Seconds to wait, at most 45.',
 } as const;
 
 /** The job behind a handle, with its project. One that is not there and one that the caller may not see look alike. */

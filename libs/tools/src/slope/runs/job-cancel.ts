@@ -9,10 +9,11 @@ export const jobCancel: Tool = {
   name: 'job_cancel',
   title: 'Stop a job',
   description:
-    'Stops a job that waits or runs; what it had found so far is lost. A job that has ended stays as it is, and the answer says how it ended. Use it when the section was wrong or the search is too wide.',
+    'Stops a job that waits or runs; what it had found is lost. A job that has ended stays as it is, and the answer says how it ended.',
   set: 'analysis',
   access: 'edit',
   annotations: { ...DESTRUCTIVE, idempotentHint: true },
+  errors: { E_FORBIDDEN: 'You may look at the project, not stop its jobs.' },
   inputSchema: {
     type: 'object',
     properties: { job_id: { type: 'string' } },

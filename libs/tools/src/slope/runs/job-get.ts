@@ -7,7 +7,7 @@ export const jobGet: Tool = {
   name: 'job_get',
   title: 'State of a job',
   description:
-    'State, progress and, once it has ended, the result of a job that analysis_run started. With wait_seconds it waits for the end and answers sooner when it comes. Use it after an answer "running" instead of running again.',
+    'State, progress and, once it has ended, the result of a job. With wait_seconds it waits for the end. Use it after an answer "running" instead of running again.',
   set: 'analysis',
   access: 'read',
   annotations: READ,

@@ -11,7 +11,7 @@ export const jobList: Tool = {
   name: 'job_list',
   title: 'Jobs of a project',
   description:
-    'The last 20 jobs of a project, newest first: state, revision, and the result_id of those that are done. Use it when a job_id was lost. Analyses of all members are listed; job_get tells more of one.',
+    'The last 20 jobs of a project by any member, newest first: state, revision, and the result_id of those that are done.',
   set: 'analysis',
   access: 'read',
   annotations: READ,

@@ -3,6 +3,7 @@ import { iterationsWanted, METHOD_IDS, surfaceToOptimize } from '@talud/slope-mo
 import { projectHandle } from '@talud/tenancy';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { refusal } from '../edit/edit-project.js';
+import { RUN_ERRORS } from '../errors/argument-errors.js';
 import { resultOf } from '../faces/faces.js';
 import { answerSchema } from '../project/project-fields.js';
 import { JOB_FIELDS, WAIT_SECONDS } from './job-answer.js';
@@ -14,10 +15,15 @@ export const optimizeRun: Tool = {
   name: 'optimize_run',
   title: 'Optimize a surface',
   description:
-    'Bends the critical polyline of an analysis further, on the section as it is now, as search.optimize_* say; final_fos is never above initial_fos. Trap: it may answer state "running" with a job_id: go on with job_get.',
+    'Bends the critical polyline of an analysis further, on the section as it is now, as search.optimize_* say; final_fos is never above initial_fos.',
   set: 'statistics',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...RUN_ERRORS,
+    E_NOT_FOUND: 'The method is not in the result.',
+    E_CONFLICT: 'The result is no analysis, or has no surface that can be bent.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -1,5 +1,4 @@
-import { TaludError } from '@talud/errors';
-
+import { didYouMean, TaludError } from '@talud/errors';
 import {
   documentRegions,
   effectiveSetting,
@@ -13,18 +12,18 @@ import {
 } from '@talud/slope-model';
 import type { Arguments } from '../../registry/tool.js';
 
+/** The ids stand in the list of `analysis_configure` and in the catalogue; `wantedMethods` refuses any other. */
 export const METHODS_ARGUMENT = {
   type: 'array',
-  items: { type: 'string', enum: METHOD_IDS },
+  items: { type: 'string' },
   minItems: 1,
   uniqueItems: true,
-  description: 'Default: the enabled methods.',
+  description: 'Ids of catalog methods. Default: the enabled ones.',
 } as const;
 
 export const ACCEPT_DEFAULTS = {
   type: 'boolean',
-  description:
-    'Run although regions have no placed material or water serves nothing; the result then says so first. Default false.',
+  description: 'Run although regions have no placed material or water serves nothing; the result says so first.',
 } as const;
 
 /** @throws E_NOT_CONFIGURED with every blocker: a wrong number is worse than a refusal. */
@@ -41,7 +40,7 @@ export function requireRunnable(document: ProjectDocument, args: Arguments): Run
       {
         hint: mendable
           ? 'Place materials and assign water with model_define, or set accept_defaults to true to take it as it is.'
-          : 'Mend it with model_define; project_validate lists everything.',
+          : 'Mend what it names (boundary_add, material_set, settings_set); project_validate lists everything.',
         details: { problems: blockers },
       },
     );
@@ -49,11 +48,22 @@ export function requireRunnable(document: ProjectDocument, args: Arguments): Run
   return { methods: wantedMethods(document, args), acceptedDefaults: acceptDefaults ? defaults : [] };
 }
 
-/** The methods of the call, else those that the project enables. */
+/**
+ * The methods of the call, else those that the project enables.
+ *
+ * @throws E_INVALID_ARGUMENT for a method that there is not
+ */
 export function wantedMethods(document: ProjectDocument, args: Arguments): readonly MethodId[] {
   const wanted = Array.isArray(args.methods)
-    ? args.methods
+    ? args.methods.map(String)
     : effectiveSetting(document.settings, 'methods.enabled_methods');
+  const known: readonly string[] = METHOD_IDS;
+  const unknown = wanted.find((id) => !known.includes(id));
+  if (unknown !== undefined) {
+    throw new TaludError('E_INVALID_ARGUMENT', 'methods names one that there is not.', {
+      hint: didYouMean(unknown, known),
+    });
+  }
   return METHOD_IDS.filter((id) => wanted.includes(id));
 }
 

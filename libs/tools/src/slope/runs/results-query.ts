@@ -16,10 +16,14 @@ export const resultsQuery: Tool = {
   name: 'results_query',
   title: 'Question a result',
   description:
-    'Questions to all surfaces that a search tried: error_codes and invalid_summary (why surfaces have no factor), filter (by factor or code), surfaces_through_point (point_xy, tolerance m), minimum_per_centre, sf_along_slope (least factor where surfaces meet the ground), slices (of the critical surface, with stresses in kPa), raw_data (the first rows as CSV). slices and raw_data take download: true for a link to the whole table as CSV. Of statistics: histogram, convergence, samples (the first as CSV), sensitivity. Surfaces are listed lowest first. A parameter that the view does not read is refused.',
+    'Questions to all surfaces that a search tried: error_codes and invalid_summary (why surfaces have no factor), filter (by factor or code), surfaces_through_point (point_xy, tolerance m), minimum_per_centre, sf_along_slope (least factor where surfaces meet the ground), raw_data (first rows as CSV). To the critical surface: slices (stresses in kPa), base_tension (F by treatment), thrust_line (forces between slices), lambda_curves. Of statistics: histogram, convergence, samples (CSV), sensitivity. raw_data, slices and samples take download: true for a link to the whole CSV. Lowest surfaces first. A parameter that the view does not read is refused.',
   set: 'analysis',
   access: 'read',
   annotations: READ,
+  errors: {
+    E_NOT_FOUND: 'The method is not in the result, or there is no such code.',
+    E_CONFLICT: 'Results of this kind do not have the view, or it does not read a parameter.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { TaludError } from '@talud/errors';
 import { effectiveSetting, type ProjectDocument, randomVariableProblems, sampledSurfaces } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
+import { PROJECT_RUN_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { refuseTooMany } from './analysis-run.js';
@@ -13,10 +14,11 @@ export const statisticsRun: Tool = {
   name: 'statistics_run',
   title: 'Run statistics',
   description:
-    'Probability of failure, reliability and sensitivity from the random variables of the project, as settings statistics.* say: set statistics.probabilistic_analysis or statistics.sensitivity_analysis first. With analysis_type overall_slope it takes as many times longer as there are samples. Trap: it may answer state "running" with a job_id: go on with job_get. results_query reads histogram, convergence, samples, sensitivity.',
+    'Probability of failure, reliability and sensitivity from the random variables of the project, as settings statistics.* say: set statistics.probabilistic_analysis or statistics.sensitivity_analysis first. With analysis_type overall_slope it takes as many times longer as there are samples. results_query reads histogram, convergence, samples, sensitivity.',
   set: 'statistics',
   access: 'edit',
   annotations: EDIT,
+  errors: PROJECT_RUN_ERRORS,
   inputSchema: {
     type: 'object',
     properties: {

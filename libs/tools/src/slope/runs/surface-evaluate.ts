@@ -3,6 +3,7 @@ import { parseSurface, type RunRequest } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
 import { READ, type Tool } from '../../registry/tool.js';
 import { documentOf, refusal } from '../edit/edit-project.js';
+import { READING_RUN_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema } from '../project/project-fields.js';
 import { PROJECT_ID, whichProject } from '../project/which-project.js';
 import { JOB_FIELDS, waitForJob } from './job-answer.js';
@@ -15,12 +16,17 @@ export const surfaceEvaluate: Tool = {
   name: 'surface_evaluate',
   title: 'Price one slip surface',
   description:
-    'Factor of safety of one given slip surface by each method, without a search: to check a published surface, a hand calculation, or a what-if. m. It is not the minimum of the slope and is not kept as a result: analysis_run finds that. A surface out of results_get can be given as it is.',
+    'Factor of safety of one given slip surface by each method, without a search. m. It is not the minimum of the slope, which analysis_run finds, and is not kept as a result. A surface out of results_get can be given as it is.',
   set: 'analysis',
   access: 'read',
   // It stores nothing, but it starts a job.
   writes: () => true,
   annotations: READ,
+  errors: {
+    ...READING_RUN_ERRORS,
+    E_CONFLICT: 'The surface is given in two ways.',
+    E_TOO_LARGE: 'The surface has too many points.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

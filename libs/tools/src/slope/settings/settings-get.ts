@@ -22,7 +22,7 @@ export const settingsGet: Tool = {
   name: 'settings_get',
   title: 'Read the settings',
   description:
-    'Every setting that the analysis reads, with its value in this project, default, type, choices or range, and whether it is read as things are configured. Paths are "section.field", as settings_set takes them. Use section to read one part; catalog kind settings explains each.',
+    'Every setting, as "section.field", with its value in this project, default, type, choices or range, and whether it is read as things are configured. catalog kind settings explains each.',
   set: 'settings',
   access: 'read',
   annotations: READ,

@@ -10,10 +10,13 @@ export const settingsSet: Tool = {
   name: 'settings_set',
   title: 'Change settings',
   description:
-    'Changes any settings in one step that either succeeds or changes nothing, as {"section.field": value}; null brings a default back. The order of the keys does not matter. Trap: a value that the analysis would not read as configured is refused, so give what switches it on in the same call: {"methods.enabled_methods": ["gle_morgenstern_price"], "methods.interslice_function": "constant"}.',
+    'Changes any settings in one step, all or nothing, as {"section.field": value}; null brings a default back. Trap: a value that the analysis would not read as configured is refused, so give what switches it on in the same call: {"methods.enabled_methods": ["gle_morgenstern_price"], "methods.interslice_function": "constant"}.',
   set: 'settings',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },
+  errors: {
+    E_CONFLICT: 'The analysis would not read a value as things are configured, or values contradict each other.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

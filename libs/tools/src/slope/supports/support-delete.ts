@@ -2,6 +2,7 @@ import { deleteSupports } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { counted } from '../model/section-text.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
@@ -9,10 +10,11 @@ export const supportDelete: Tool = {
   name: 'support_delete',
   title: 'Delete supports',
   description:
-    'Deletes supports by id or name, one, a list, or "all"; or a whole row by its pattern_id. Their types stay. A name that is not there refuses the whole call.',
+    'Deletes supports, or a whole row by its pattern_id. Their types stay. One that is not there refuses the whole call.',
   set: 'supports',
   access: 'edit',
   annotations: DESTRUCTIVE,
+  errors: { ...SECTION_ERRORS, E_NOT_FOUND: 'A support, or the row, is not there.' },
   inputSchema: {
     type: 'object',
     properties: {

@@ -9,6 +9,7 @@ import {
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { POINT } from '../model/point-schema.js';
 import { counted, supportLines } from '../model/section-text.js';
 import { LIST } from '../project/project-fields.js';
@@ -25,6 +26,12 @@ export const supportPatternAdd: Tool = {
   set: 'supports',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The support type is not there.',
+    E_CONFLICT: 'Supports of this type do not stand in rows, or what is given is not read together.',
+    E_TOO_LARGE: 'The section would have more supports than one may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

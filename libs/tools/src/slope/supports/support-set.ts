@@ -3,6 +3,7 @@ import { SUPPORT_APPLICATIONS, SUPPORT_ORIENTATIONS, setSupport, supportEntry } 
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { POINT } from '../model/point-schema.js';
 import { supportLines } from '../model/section-text.js';
 import { PROJECT_ID } from '../project/which-project.js';
@@ -15,10 +16,16 @@ export const supportSet: Tool = {
   set: 'supports',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The support, or its type, is not there.',
+    E_CONFLICT: 'The name is taken, or what is given is not read together.',
+    E_TOO_LARGE: 'The section has as many supports as one may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {
-      support: { type: 'string', description: 'Id or name of the one to change; leave it out for a new one.' },
+      support: { type: 'string', description: 'Id or name of the one to change; absent: a new one.' },
       support_type: { type: 'string', description: 'Id or name; may be left out when there is only one.' },
       head: { ...POINT, description: '[x, y] in m at the face.' },
       tail: { ...POINT, description: '[x, y] in m, inside.' },
@@ -36,7 +43,7 @@ export const supportSet: Tool = {
       },
       user_angle_deg: {
         type: 'number',
-        description: 'Of the force on the sliding mass, counter-clockwise from the x axis; only with user_defined.',
+        description: 'Of the force on the mass, counter-clockwise from +x; only with user_defined.',
       },
       name: { type: 'string' },
       color: { type: 'string', description: '#rrggbb.' },

@@ -2,16 +2,21 @@ import { deleteSupportType } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
 export const supportTypeDelete: Tool = {
   name: 'support_type_delete',
   title: 'Delete a support type',
-  description:
-    'Deletes a support type. While supports are of it the call is refused unless reassign_to names the type that takes them over. project_history can undo it.',
+  description: 'Deletes a support type. While supports are of it this is refused unless reassign_to takes them over.',
   set: 'supports',
   access: 'edit',
   annotations: DESTRUCTIVE,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The support type is not there.',
+    E_CONFLICT: 'Supports are of it and reassign_to is not given.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

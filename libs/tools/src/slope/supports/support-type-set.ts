@@ -9,6 +9,7 @@ import {
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
 export const supportTypeSet: Tool = {
@@ -19,10 +20,16 @@ export const supportTypeSet: Tool = {
   set: 'supports',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The support type is not there.',
+    E_CONFLICT: 'The name is taken, or the class does not read what is given.',
+    E_TOO_LARGE: 'The project has as many support types as one may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {
-      support_type: { type: 'string', description: 'Id or name of the one to change; leave it out for a new one.' },
+      support_type: { type: 'string', description: 'Id or name of the one to change; absent: a new one.' },
       type_class: { type: 'string', enum: SUPPORT_CLASS_IDS, description: 'Required for a new one.' },
       name: { type: 'string' },
       params: {
@@ -38,7 +45,7 @@ export const supportTypeSet: Tool = {
       },
       user_angle_deg: {
         type: 'number',
-        description: 'Of the force on the sliding mass, counter-clockwise from the x axis; only with user_defined.',
+        description: 'Of the force on the mass, counter-clockwise from +x; only with user_defined.',
       },
       color: { type: 'string', description: '#rrggbb.' },
       project_id: PROJECT_ID,

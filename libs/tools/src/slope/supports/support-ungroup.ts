@@ -2,17 +2,22 @@ import { ungroupSupports } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { counted } from '../model/section-text.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
 export const supportUngroup: Tool = {
   name: 'support_ungroup',
   title: 'Ungroup a row of supports',
-  description:
-    'Makes the supports of a row, or of all rows, independent ones. They stay where they are; only their pattern_id goes.',
+  description: 'Makes the supports of a row, or of all rows, independent: only their pattern_id goes.',
   set: 'supports',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The row is not there.',
+    E_CONFLICT: 'The project has no row of supports.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

@@ -2,17 +2,18 @@ import { deleteFocus } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { counted } from '../model/section-text.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
 export const focusDelete: Tool = {
   name: 'focus_delete',
   title: 'Delete focus objects',
-  description:
-    'Deletes focus objects by id, one, a list, or "all". An id that is not there refuses the whole call. project_history can undo it.',
+  description: 'Deletes focus objects; one that is not there refuses the whole call.',
   set: 'search',
   access: 'edit',
   annotations: DESTRUCTIVE,
+  errors: { ...SECTION_ERRORS, E_NOT_FOUND: 'A focus object is not there.' },
   inputSchema: {
     type: 'object',
     properties: {

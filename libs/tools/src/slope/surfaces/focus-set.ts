@@ -2,6 +2,7 @@ import { FOCUS_KINDS, focusEntry, setFocus } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { POINT } from '../model/point-schema.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
@@ -13,10 +14,16 @@ export const focusSet: Tool = {
   set: 'search',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_NOT_FOUND: 'The focus object is not there.',
+    E_CONFLICT: 'Its kind stays, and reads no tolerance if it is a line or window.',
+    E_TOO_LARGE: 'The section has as many focus objects as one may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {
-      focus: { type: 'string', description: 'Id of the one to change; leave it out for a new one.' },
+      focus: { type: 'string', description: 'Id of the one to change; absent: a new one.' },
       kind: { type: 'string', enum: FOCUS_KINDS, description: 'Required for a new one; it stays.' },
       points_xy: {
         type: 'array',

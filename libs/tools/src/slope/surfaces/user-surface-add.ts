@@ -2,16 +2,22 @@ import { addGivenSurface, givenSurfaceEntry } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
+import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
 export const userSurfaceAdd: Tool = {
   name: 'user_surface_add',
   title: 'Give a surface',
   description:
-    'Keeps a circle that every search tries beside its own, by every method, whatever limits, filters and focus objects say; it may be the critical one. surface_evaluate solves one without keeping it. m.',
+    'Keeps a circle that every search tries beside its own, whatever limits, filters and focus objects say; it may be the critical one. m.',
   set: 'search',
   access: 'edit',
   annotations: EDIT,
+  errors: {
+    ...SECTION_ERRORS,
+    E_CONFLICT: 'The circle is given already, or the search tries no circles.',
+    E_TOO_LARGE: 'The section has as many given surfaces as one may have.',
+  },
   inputSchema: {
     type: 'object',
     properties: {

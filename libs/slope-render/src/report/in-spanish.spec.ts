@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { analyse, REJECTIONS } from '@talud/slope';
+import {
+  analysisInput,
+  analysisResult,
+  demoDocument,
+  documentRegions,
+  METHOD_IDS,
+  type ProjectDocument,
+  plausibilityWarnings,
+  type Settings,
+  unconfirmedDefaults,
+  valueText,
+} from '@talud/slope-model';
+import { inSpanish } from './in-spanish.js';
+import { SPANISH_SENTENCES } from './spanish-sentences.js';
+
+const MARK = /\{(\w+)(?::\w+)?\}/gu;
+const marks = (text: string) => [...text.matchAll(MARK)].map(([, name]) => name).sort();
+const parts = (text: string) => text.match(/\[/gu)?.length ?? 0;
+
+const SMALL: Settings = {
+  ...{ 'search.grid_nx': 3, 'search.grid_ny': 3, 'search.radius_increment': 3 },
+  ...{ 'search.slope_num_surfaces': 50, 'search.path_num_surfaces': 50, 'search.block_num_surfaces': 50 },
+};
+
+/** Everything that an analysis of the section tells. */
+function told(document: ProjectDocument): string[] {
+  const analysis = analyse(analysisInput(document));
+  if (!analysis.ok) throw new Error(analysis.problems[0]?.message);
+  const result = analysisResult(
+    document,
+    { kind: 'analysis', methods: METHOD_IDS, acceptedDefaults: [] },
+    analysis.answer,
+  );
+  const { assumptions, warnings, notes, factor_report: report } = result;
+  return [
+    ...[...assumptions, ...warnings, ...notes],
+    ...(report === undefined ? [] : [report.summary, ...report.notes]),
+  ];
+}
+
+describe('what the analysis tells, in Spanish', () => {
+  it('keeps every number and name of the English', () => {
+    for (const [english, spanish] of SPANISH_SENTENCES) {
+      expect([english, marks(spanish)]).toEqual([english, marks(english)]);
+      expect([english, parts(spanish)]).toEqual([english, parts(english)]);
+    }
+  });
+
+  it('says why a surface has no factor, for every reason there is', () => {
+    for (const { text } of REJECTIONS.slice(1)) expect([text, inSpanish(text)]).not.toEqual([text, text]);
+  });
+
+  it.each<[string, Settings]>([
+    ['a grid', {}],
+    ['a grid that grows', { 'search.grid_auto_extend': true, 'search.grid_y_max': 30, 'search.grid_y_min': 26 }],
+
+    ['refined circles', { 'search.search_method': 'auto_refine' }],
+    ['paths', { 'search.surface_type': 'non_circular', 'search.search_method': 'path' }],
+    ['no checks', { 'advanced.check_m_alpha': false, 'advanced.check_tensile_stresses': true }],
+    ['least depth', { 'search.min_depth': 2, 'search.min_elevation': 5 }],
+    ['Eurocode', { 'design_standard.enabled': true, 'design_standard.standard': 'eurocode7_da1c1' }],
+    ['DA3', { 'design_standard.enabled': true, 'design_standard.standard': 'eurocode7_da3' }],
+    ['the other way', { 'units.failure_direction': 'R2L' }],
+  ])('says all of an analysis: %s', (_, settings) => {
+    const sentences = told({ ...demoDocument('Demo'), settings: { ...SMALL, ...settings } });
+    expect(sentences.length).toBeGreaterThan(5);
+    for (const text of sentences) expect([text, inSpanish(text)]).not.toEqual([text, text]);
+  });
+
+  it('says what looks like a slip of the pen', () => {
+    const demo = demoDocument('Demo');
+    const [material] = demo.materials;
+    if (material?.strength.model !== 'mohr_coulomb') throw new Error('another demo');
+    const strengths = [
+      { cohesion: 2000, friction_angle: 60 },
+      { cohesion: 0, friction_angle: 0 },
+      { cohesion: 1, friction_angle: 0.5 },
+      { cohesion: 1, friction_angle: 20 },
+    ];
+    const others = [
+      { unitWeightKnM3: 50, hydraulic: { model: 'constant', params: { ks: 1 } } as const },
+      { unitWeightKnM3: 1, hydraulic: { model: 'constant', params: { ks: 1e-15 } } as const },
+      { saturatedUnitWeightKnM3: 10, phiBDeg: 30 },
+      { porePressure: { source: 'ru', ru: 0.9 } as const },
+    ];
+    const load = { id: 'l', name: 'L', type: 'line', at: [5, 25], forceKnM: 1e5, angleDeg: -90 } as const;
+    const warned = plausibilityWarnings({
+      ...demo,
+      materials: strengths.map((params, n) => ({
+        ...material,
+        ...others[n],
+        strength: { model: 'mohr_coulomb', params },
+      })),
+      seismic: { enabled: true, kh: 0.5, kv: 0.6 },
+      loads: [load],
+      settings: { 'groundwater.pore_fluid_unit_weight': 1 },
+    });
+    expect(warned.length).toBeGreaterThanOrEqual(14);
+    for (const text of warned) expect([text, inSpanish(text)]).not.toEqual([text, text]);
+  });
+
+  it('says what nobody said', () => {
+    const demo = demoDocument('Demo');
+    const [first] = demo.materials;
+    if (first === undefined) throw new Error('another demo');
+    const dry = { ...first, porePressure: { source: 'none' as const } };
+    const document = { ...demo, materials: [dry, { ...dry, id: 'b', name: 'B' }], placements: [] };
+    const defaults = unconfirmedDefaults(document, documentRegions(document));
+    expect(defaults).toHaveLength(2);
+    for (const text of defaults) expect([text, inSpanish(text)]).not.toEqual([text, text]);
+  });
+
+  it.each([
+    [
+      'Bishop simplified: 3 of 25 bases are in tension (12 %; told above 2 %), which counts as keep. By treatment: 1.310 (keep), 1.280 (no_strength), no factor (crack).',
+      'Bishop simplificado: 3 de 25 bases están en tracción (12 %; se avisa por encima del 2 %), que cuenta como keep. Por tratamiento: 1.310 (keep), 1.280 (no_strength), sin factor (crack).',
+    ],
+    [
+      'Spencer: the least factor lies on the left and top edge of the search; a wider one may find less.',
+      'Spencer: el factor mínimo está en el borde de la búsqueda (izquierda y arriba); una más amplia puede hallar menos.',
+    ],
+    [
+      'Masses under 2.5 m2 are left out, and surfaces that reach below -3 m.',
+      'Se descartan las masas de menos de 2.5 m², y las superficies que bajan de la cota -3 m.',
+    ],
+    [valueText('overdesign', 1.0841), 'factor de sobrediseño = 1.084'],
+    [valueText('newmark', 0.12345), 'desplazamiento = 0.123 m'],
+    ['A sentence that nobody foresaw.', 'A sentence that nobody foresaw.'],
+    ['"$& {x} [y]" stands nowhere in the section.', '«$& {x} [y]» no está en ninguna parte de la sección.'],
+  ])('%s', (english, spanish) => {
+    expect(inSpanish(english)).toBe(spanish);
+  });
+});

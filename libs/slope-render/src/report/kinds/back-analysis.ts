@@ -1,0 +1,37 @@
+import { factorPages } from '../factor-pages.js';
+import { criticalPages } from '../method-pages.js';
+import { facts, fixed, note, under } from '../report-parts.js';
+import { searchProvenance } from '../search-provenance.js';
+import type { KindPages } from './kind-pages.js';
+
+/** The force that a slope needs. */
+export const backAnalysisPages: KindPages<'back_analysis'> = {
+  title: (words) => words.kinds.backAnalysis,
+  banners: () => [],
+  figures: ({ result, language }, words) => {
+    const { symbol } = words.values[result.caption];
+    return [
+      ...under(
+        words.requiredForce,
+        facts([
+          [words.target(symbol), result.target_fos],
+          [words.elevation, fixed(result.elevation, 2)],
+          [words.forceRequired, fixed(result.required_force, 2)],
+          [words.forceActive, fixed(result.active_force, 2)],
+          [words.forcePassive, fixed(result.passive_force, 2)],
+          [
+            words.unsupported(symbol),
+            result.unsupported_fos === null ? words.noFactor : fixed(result.unsupported_fos, 3),
+          ],
+          [words.surfacesWithFactor, result.surfaces],
+        ]),
+      ),
+      ...factorPages([{ ...result, value: result.critical?.fos ?? null, solved: result.critical }], language, words),
+      note(words.neediest),
+    ];
+  },
+  drawing: (words) => ({ title: words.drawing }),
+  details: (input, words) => criticalPages(input, [{ ...input.result, solved: input.result.critical }], words),
+  notes: ({ notes }) => notes,
+  provenance: ({ document }, words) => searchProvenance(document, words),
+};

@@ -1,0 +1,151 @@
+import { chart } from '../chart.js';
+import { factorPages, methodName, surfaceText } from '../factor-pages.js';
+import { criticalPages } from '../method-pages.js';
+import type { Content } from '../page-content.js';
+import type { ReportInput } from '../report-input.js';
+import { below, digits, fixed, note, SMALL, type Text, table, under } from '../report-parts.js';
+import { searchProvenance } from '../search-provenance.js';
+import type { ReportWords } from '../words.js';
+import type { KindPages } from './kind-pages.js';
+
+type Input = ReportInput<'statistics'>;
+
+/** Samples and sensitivity of random variables. */
+export const statisticsPages: KindPages<'statistics'> = {
+  title: (words) => words.kinds.statistics,
+  banners: () => [],
+  figures: (input, words) => [
+    ...factorPages(withSurfaces(input), input.language, words),
+    ...variablePages(input, words),
+    ...probabilityPages(input, words),
+    ...sensitivityPages(input, words),
+  ],
+  drawing: (words) => ({ title: words.drawing }),
+  details: (input, words) => criticalPages(input, withSurfaces(input), words),
+  notes: () => [],
+  provenance: ({ document, result: { probabilistic } }, words) => [
+    ...searchProvenance(document, words).slice(0, 1),
+    ...(probabilistic === undefined
+      ? []
+      : ([
+          [words.samples, probabilistic.num_samples],
+          [words.seed, probabilistic.seed],
+        ] as const)),
+  ],
+};
+
+function withSurfaces({ result }: Input) {
+  return result.methods.map(({ critical, ...method }) => ({ ...method, solved: critical }));
+}
+
+const figure = (value: number): string => digits(value, 6);
+
+function variablePages({ result }: Input, words: ReportWords): Content[] {
+  if (result.variables.length === 0) return [];
+  const label = labelOf(result.variables);
+  const rows = result.variables.map(({ key, unit, distribution, low, high, ...variable }): Text[] => [
+    label(key),
+    words.statistics.distributions[distribution.dist_type],
+    figure(distribution.mean),
+    figure(distribution.std_dev),
+    figure(low),
+    figure(high),
+    unit,
+    'correlated_with' in variable && variable.correlated_with !== undefined
+      ? `${label(variable.correlated_with)}: ${variable.correlation}`
+      : null,
+  ]);
+  const { name, distribution, mean, deviation, least, most, unit, correlation } = words.statistics;
+  const head = [name, distribution, mean, deviation, least, most, unit, correlation];
+  return under(words.statistics.variables, table(head, rows, ['*', 66, 50, 50, 44, 44, 40, 90], { fontSize: SMALL }));
+}
+
+function labelOf(variables: Input['result']['variables']): (key: string) => string {
+  return (key) => variables.find((variable) => variable.key === key)?.label ?? key;
+}
+
+function probabilityPages({ result, language, histograms = [] }: Input, words: ReportWords): Content[] {
+  const { probabilistic, methods } = result;
+  if (probabilistic === undefined) return [];
+  const said = words.statistics;
+  const rows = probabilistic.methods.flatMap((entry, m): Text[][] => {
+    const method = methods[m];
+    if (entry === null || method === undefined) return [];
+    return [
+      [
+        methodName(language, method),
+        `${percent(entry.pf)} %`,
+        fixed(entry.reliability_index, 3),
+        fixed(entry.reliability_index_lognormal, 3),
+        fixed(entry.mean_fos, 3),
+        fixed(entry.std_dev, 3),
+        fixed(entry.min_fos, 3),
+        fixed(entry.max_fos, 3),
+        `${entry.samples - entry.failed_samples} / ${entry.samples}`,
+      ],
+    ];
+  });
+  const head = [words.method, said.pf, 'β', said.betaLog, said.mean, said.deviation, said.least, said.most, said.valid];
+  const charts = methods.flatMap((method, m): Content[] => {
+    const drawn = histograms[m];
+    if (!drawn || drawn.length < 2) return [];
+    const picture = chart({
+      xLabel: words.values[method.caption].symbol,
+      yLabel: words.count,
+      series: [{ label: '', points: drawn, bars: true }],
+      mark: { x: 1 },
+    });
+    return below(said.histogram(methodName(language, method)), picture);
+  });
+  const worst = probabilistic.methods.flatMap((entry, m) => {
+    const [method, found] = [methods[m], entry?.critical_probabilistic];
+    if (!found || method === undefined) return [];
+    const surface = surfaceText(found.surface, words);
+    return [note(`${methodName(language, method)}: ${said.worst(percent(found.pf), fixed(found.beta, 3), surface)}`)];
+  });
+  return [
+    ...under(said.probability, table(head, rows, ['*', 58, 36, 52, 44, 50, 44, 44, 70], { fontSize: SMALL })),
+    note(said.how(said.sampling[probabilistic.sampling], said.type[probabilistic.analysis_type])),
+    ...worst,
+    ...charts,
+  ];
+}
+
+function percent(share: number): string {
+  if (share === 0) return '0';
+  return (share * 100).toFixed(share < 0.01 ? 3 : 2);
+}
+
+/** By how much the factor changes over the range of each variable, the strongest first. */
+function sensitivityPages({ result, language }: Input, words: ReportWords): Content[] {
+  const label = labelOf(result.variables);
+  const said = words.statistics;
+  return (result.sensitivity ?? []).flatMap((entry, m): Content[] => {
+    const method = result.methods[m];
+    if (entry === null || method === undefined || entry.variables.length === 0) return [];
+    const { symbol } = words.values[method.caption];
+    const ranked = [...entry.variables].sort((a, b) => b.span - a.span);
+    const rows = ranked.map(({ key, values, span, crossing_1 }): Text[] => [
+      label(key),
+      figure(values[0] ?? 0),
+      figure(values[values.length - 1] ?? 0),
+      fixed(span, 4),
+      crossing_1 === null ? null : figure(crossing_1),
+    ]);
+    const head = [said.name, said.least, said.most, said.span(symbol), said.crossing(symbol)];
+    const series = ranked.slice(0, 9).map(({ key, values, fos }) => ({
+      label: label(key),
+      // Ranges of one length, so that variables of different units share an axis.
+      points: fos.flatMap((value, i) =>
+        value === null ? [] : [[(100 * i) / (values.length - 1 || 1), value] as const],
+      ),
+    }));
+    return [
+      ...under(
+        said.sensitivity(methodName(language, method)),
+        table(head, rows, ['*', 60, 60, 90, 90], { fontSize: SMALL }),
+      ),
+      chart({ xLabel: said.share, yLabel: symbol, series, mark: { y: 1 } }),
+    ];
+  });
+}

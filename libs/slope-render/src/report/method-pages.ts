@@ -1,0 +1,125 @@
+import type { Caption, ProjectDocument, SliceEntry, SolvedEntry } from '@talud/slope-model';
+import { methodName, type ReportedMethod } from './factor-pages.js';
+import type { Content } from './page-content.js';
+import type { ReportInput } from './report-input.js';
+import { below, facts, fixed, note, SMALL, type Text, table, under } from './report-parts.js';
+import type { ReportWords } from './words.js';
+
+const SLICE_WIDTHS = [16, 32, 27, 27, 28, 28, 42, 42, 32, 36, 32, 26, 42, 42, 20];
+
+/** Slices of one surface that are listed, and vertices. Chosen. */
+const [SLICES, VERTICES] = [200, 200];
+
+/** The surface of each method, slice by slice. */
+export function criticalPages(
+  { document, language }: Pick<ReportInput, 'document' | 'language'>,
+  methods: readonly Omit<ReportedMethod, 'value'>[],
+  words: ReportWords,
+): Content[] {
+  return methods.flatMap((method) =>
+    method.solved === null
+      ? []
+      : [...slicePages(document, method.solved, method.caption, words, words.details(methodName(language, method)))],
+  );
+}
+
+/** One surface slice by slice, as a part of its own under a title, or below what stands before it. */
+export function slicePages(
+  document: ProjectDocument,
+  critical: SolvedEntry,
+  caption: Caption,
+  words: ReportWords,
+  title?: string,
+): Content[] {
+  const { slices } = critical;
+  const [first, last] = [slices[0], slices[slices.length - 1]];
+  const ends =
+    first === undefined || last === undefined
+      ? null
+      : `${fixed(first.base_x_left, 3)}, ${fixed(first.base_y_left, 3)} – ${fixed(last.base_x_right, 3)}, ${fixed(last.base_y_right, 3)}`;
+  const about: (readonly [string, Text])[] = [
+    ...valueFacts(critical, caption, words),
+    [words.iterations, critical.iterations],
+    ...(critical.details?.lambda === undefined ? [] : [[words.lambda, fixed(critical.details.lambda, 4)] as const]),
+    [words.endPoints, ends],
+    [words.tensionSlices, critical.slices_in_tension],
+    ...(critical.crest_wall > 0 ? [[words.crestWall, fixed(critical.crest_wall, 2)] as const] : []),
+    ...vertexFacts(critical, words),
+  ];
+  const head = ['', 'x', 'b', 'l', 'α', 'h', 'W', 'N', 'u', 'σ′', 'c', 'φ', 'S', 'T', words.number];
+  const rows = slices.slice(0, SLICES).map((slice) => sliceRow(document, slice));
+  return [
+    ...(title === undefined ? below(words.slices, facts(about)) : under(title, facts(about))),
+    table(head, rows, SLICE_WIDTHS, { fontSize: 6.5, padding: 1.5 }),
+    note(words.sliceLegend),
+    ...(slices.length > SLICES ? [note(words.moreSlices(SLICES, slices.length))] : []),
+    ...cutPages(critical, words),
+    ...loadPages(critical, words),
+  ];
+}
+
+/** A surface that yields has two values: its ky, and the factor that is left under it. */
+function valueFacts({ fos, details }: SolvedEntry, caption: Caption, words: ReportWords): (readonly [string, Text])[] {
+  if (details?.ky === undefined)
+    return [[words.values[caption === 'overdesign' ? caption : 'fos'].symbol, fixed(fos, 4)]];
+  return [
+    [words.values.ky.symbol, fixed(details.ky, 4)],
+    [words.factorUnderKy, fixed(fos, 4)],
+  ];
+}
+
+function vertexFacts({ surface }: SolvedEntry, words: ReportWords): (readonly [string, Text])[] {
+  if (surface.type !== 'polyline') return [];
+  const listed = surface.vertices.slice(0, VERTICES).map(([x, y]) => `(${fixed(x, 2)}, ${fixed(y, 2)})`);
+  const more = surface.vertices.length - listed.length;
+  return [[words.vertices, [...listed, ...(more > 0 ? [words.moreVertices(more)] : [])].join(' ')]];
+}
+
+/** What the supports that the surface cuts give there. */
+function cutPages({ supports = [] }: SolvedEntry, words: ReportWords): Content[] {
+  if (supports.length === 0) return [];
+  const rows = supports.map(({ name, x, y, force, shear, force_application: application }): Text[] => [
+    name,
+    `${fixed(x, 2)}, ${fixed(y, 2)}`,
+    fixed(force, 2),
+    shear === undefined ? null : fixed(shear, 2),
+    words.applicationOf(application),
+  ]);
+  const head = [words.support, words.cutAt, words.cutForce, words.cutShear, words.applied];
+  return below(words.cutSupports, table(head, rows, ['*', 90, 80, 80, 70], { fontSize: SMALL }));
+}
+
+/** How each load counts under a design standard. */
+function loadPages({ load_factors: factors = [] }: SolvedEntry, words: ReportWords): Content[] {
+  if (factors.length === 0) return [];
+  const rows = factors.map(({ name, action, drives, factor }): Text[] => [
+    name,
+    words.action(action),
+    drives ? words.driving : words.resisting,
+    factor,
+  ]);
+  return below(
+    words.loadFactors,
+    table([words.load, words.actionKind, '', words.factor], rows, ['*', 90, 90, 50], { fontSize: SMALL }),
+  );
+}
+
+function sliceRow(document: ProjectDocument, slice: SliceEntry): Text[] {
+  return [
+    slice.index,
+    fixed(slice.x_centre, 2),
+    fixed(slice.width, 2),
+    fixed(slice.base_length, 2),
+    fixed(slice.base_angle_deg, 1),
+    fixed(slice.height, 2),
+    fixed(slice.weight, 1),
+    fixed(slice.base_normal_force, 1),
+    fixed(slice.pore_pressure, 1),
+    fixed(slice.effective_normal_stress, 1),
+    fixed(slice.cohesion, 1),
+    fixed(slice.friction_angle, 1),
+    fixed(slice.base_shear_force, 1),
+    fixed(slice.base_shear_resistance, 1),
+    document.materials.findIndex(({ id }) => id === slice.material_id) + 1 || null,
+  ];
+}

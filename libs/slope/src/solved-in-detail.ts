@@ -1,0 +1,74 @@
+import type { SolvedSurface, TensionReport } from './answer.js';
+import type { Workspace } from './evaluate.js';
+import type { BaseTension } from './input.js';
+import { intersliceForces } from './interslice-forces.js';
+import { lambdaCurves } from './methods/lambda-curves.js';
+import type { Method, Solution } from './methods/method.js';
+import { applyPassive } from './methods/solve-method.js';
+import type { PreparedSection } from './section/prepare.js';
+import { readSolvedSurface } from './solved-surface.js';
+
+/** How tension at a base may count; the first is the default. */
+export const BASE_TENSIONS = ['keep', 'no_strength', 'crack'] as const satisfies readonly BaseTension[];
+
+/** One surface by one method: a workspace for a section, and the surface solved in it; the ordinal of a rejection, 0 when it is. */
+export interface OneSurface {
+  workspace(section: PreparedSection): Workspace;
+  solve(section: PreparedSection, work: Workspace): number;
+}
+
+/**
+ * Reads a solution out of a workspace of one method, with what is asked of few surfaces alone: forces between slices, the factors over
+ * lambda, and what tension at bases does to the answer.
+ */
+export function readInDetail(
+  section: PreparedSection,
+  work: Workspace,
+  index: number | null,
+  surface: OneSurface,
+): SolvedSurface {
+  const method = work.methods[0] as Method;
+  const solved = readSolvedSurface(section, work, 0, index);
+  const tension = tensionReport(section, surface, solved);
+  return {
+    ...solved,
+    ...(method.hasThrusts && { sides: intersliceForces(section, work, 0) }),
+    ...(method.hasThrusts && method.momentEquilibrium && { lambdaCurves: curvesOf(section, work) }),
+    ...(tension && { tension }),
+  };
+}
+
+function curvesOf({ settings }: PreparedSection, { slices, solutions }: Workspace) {
+  const solution = solutions[0] as Solution;
+  if (!slices.supported) return lambdaCurves(slices, solution, settings.lambdaRange);
+  slices.ownV.set(slices.V);
+  slices.ownH.set(slices.H);
+  const ownMoment = slices.momentOfLoads;
+  applyPassive(slices, ownMoment, 1 / solution.factor);
+  const curves = lambdaCurves(slices, solution, settings.lambdaRange);
+  slices.V.set(slices.ownV);
+  slices.H.set(slices.ownH);
+  slices.momentOfLoads = ownMoment;
+  return curves;
+}
+
+/** Undefined where no base is in tension whichever way it counts. */
+function tensionReport(
+  section: PreparedSection,
+  surface: OneSurface,
+  { slicesInTension, slices, yieldCoefficient, factor }: SolvedSurface,
+): TensionReport | undefined {
+  const treatment = section.settings.baseTension ?? 'keep';
+  if (treatment === 'keep' && slicesInTension === 0) return undefined;
+  const byTreatment = BASE_TENSIONS.map((other) => {
+    if (other === treatment) return { treatment, value: yieldCoefficient ?? factor };
+    const treated = { ...section, settings: { ...section.settings, baseTension: other } };
+    const work = surface.workspace(treated);
+    const lost = surface.solve(treated, work);
+    const { rejection, value } = work.solutions[0] as Solution;
+    return { treatment: other, value: lost === 0 && rejection === 0 ? value : null };
+  });
+  const [first] = byTreatment;
+  if (slicesInTension === 0 && byTreatment.every(({ value }) => value === first?.value)) return undefined;
+  return { treatment, share: slicesInTension / slices.length, byTreatment };
+}

@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@talud/errors';
+import type { Tool } from './tool.js';
+import type { ToolModule } from './tool-module.js';
+
+/** Codes of the closed list, each with when it is answered: one line. */
+export type ToolErrors = Readonly<Partial<Record<ErrorCode, string>>>;
+
+/** What any tool may answer, told once: the checks before a tool, and what befalls the service around it. */
+export const ANY_TOOL_ERRORS: ToolErrors = {
+  E_INVALID_ARGUMENT: 'An argument has an unknown name, the wrong type or shape, or a value out of its range.',
+  E_RATE_LIMITED: 'The connection, the person or the organization made too many calls in the last minute.',
+  E_TIMEOUT: 'The database, or the run that the call waited for, did not end within its deadline.',
+  E_UNAVAILABLE: 'The database or the queue is away for the moment.',
+  E_INTERNAL: 'A fault of the service.',
+};
+
+/**
+ * All that a tool may answer beside `ANY_TOOL_ERRORS`, by code: what its arguments bring with them wherever they are
+ * taken, and what it states itself.
+ */
+export function statedErrors(
+  { argumentErrors }: Pick<ToolModule, 'argumentErrors'>,
+  { inputSchema, errors = {} }: Pick<Tool, 'inputSchema' | 'errors'>,
+): ReadonlyMap<string, readonly string[]> {
+  const taken = Object.keys((inputSchema.properties as object | undefined) ?? {});
+  const brought = taken.flatMap((name) => (Object.hasOwn(argumentErrors, name) ? [argumentErrors[name] ?? {}] : []));
+  const stated = new Map<string, readonly string[]>();
+  for (const [code, when] of [...brought, errors].flatMap((some) => Object.entries(some))) {
+    stated.set(code, [...new Set([...(stated.get(code) ?? []), when])]);
+  }
+  return stated;
+}
