@@ -22,7 +22,7 @@ const SEARCHES: readonly (readonly [string, SearchSettings])[] = [
   ['grid', { ...GRID, autoExtend: true }],
   ['slope', SLOPE_SEARCH],
   ['auto_refine', AUTO_REFINE],
-  ['particle_swarm', { kind: 'circle_swarm', particles: 30, iterations: 30, enhanced: true, seed: 10116 }],
+  ['particle_swarm', { kind: 'circle_swarm', particles: 50, iterations: 50, enhanced: true, seed: 10116 }],
 ];
 
 /** ACADS EX1a (Giam & Donald 1989): the referees say 1.00, 33 programs 0.991 in the mean. */
