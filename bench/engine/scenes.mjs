@@ -4,8 +4,6 @@ import {
   analyse,
   batchEvaluator,
   batchPart,
-  changeSection,
-  drawSamples,
   METHODS,
   prepare,
   SearchRun,
@@ -16,6 +14,7 @@ import {
 import { engineSearch } from '@talud/slope-model';
 import { layeredSlope } from './section.mjs';
 import { seepageScenes } from './seepage.mjs';
+import { strengthSamples } from './strength-samples.mjs';
 
 /**
  * @typedef {{ name: string, value: number, unit: string, reach?: number, ok: boolean }} Scene
@@ -28,6 +27,7 @@ export async function engineScenes() {
     await grid(),
     freeSurfaces(),
     samples(),
+    await overallSlope(),
     ...seepageScenes(),
   ];
 }
@@ -134,31 +134,12 @@ function samples() {
   const prepared = prepare(input);
   if (!prepared.ok) throw new Error('the section of the scene is refused');
   const { section } = prepared;
-  const open = { min: 0, max: Number.POSITIVE_INFINITY };
-  const distributions = input.materials.flatMap(() => [
-    { type: /** @type {const} */ ('lognormal'), mean: 12, standardDeviation: 3, ...open },
-    { type: /** @type {const} */ ('normal'), mean: 24, standardDeviation: 2, ...open },
-  ]);
   const surface = { type: /** @type {const} */ ('circle'), centre: /** @type {const} */ ([24, 36]), radiusM: 21.4 };
   const target = { surface, method: /** @type {const} */ ('spencer') };
-  const options = { sampling: /** @type {const} */ ('latin_hypercube'), samples: 1000, seed: 10116 };
   const times = Array.from({ length: 9 }, () => {
     const { user } = process.cpuUsage();
-    const drawn = drawSamples(distributions, [], options);
-    const [factors] = sampleSurfaces(section, [target], options.samples, (s) =>
-      changeSection(section, {
-        ...input,
-        materials: input.materials.map((material, i) => {
-          const at = s * distributions.length + 2 * i;
-          const strength = {
-            model: /** @type {const} */ ('mohr_coulomb'),
-            cohesionKpa: drawn[at] ?? 0,
-            frictionAngleDeg: drawn[at + 1] ?? 0,
-          };
-          return { ...material, strength };
-        }),
-      }),
-    );
+    const sampleOf = strengthSamples(input, section, 1000);
+    const [factors] = sampleSurfaces(section, [target], 1000, sampleOf);
     if (!factors || sampleFigures(factors).failedSamples !== 0) throw new Error('samples of the scene have no factor');
     return (process.cpuUsage().user - user) / 1e3;
   });
@@ -170,6 +151,41 @@ function samples() {
     reach: 50,
     ok: value <= 50,
   };
+}
+
+/**
+ * Every sample searched by itself: 1 000 samples of all strengths, 500 circles of a grid each, on two threads.
+ * @returns {Promise<Scene>}
+ */
+async function overallSlope() {
+  const threads = Math.min(2, cpus().length);
+  const workers = Array.from({ length: threads }, () => new Worker(new URL('samples-worker.mjs', import.meta.url)));
+  try {
+    const run = (/** @type {number} */ samples) =>
+      Promise.all(
+        workers.map((worker, i) =>
+          answerOf(worker, {
+            from: Math.floor((i * samples) / threads),
+            to: Math.floor(((i + 1) * samples) / threads),
+            samples,
+          }),
+        ),
+      );
+    await run(20);
+    const started = process.hrtime.bigint();
+    const failed = await run(1000);
+    const value = round(Number(process.hrtime.bigint() - started) / 1e9);
+    if (failed.some((count) => count !== 0)) throw new Error('samples of the scene have no factor');
+    return {
+      name: '1 000 samples, each a search of 500 circles, Spencer, two threads',
+      value,
+      unit: 's',
+      reach: 5,
+      ok: value <= 5,
+    };
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
 }
 
 /**
@@ -202,8 +218,18 @@ async function search(section, workers) {
  * @returns {Promise<{ from: number, part: import('@talud/slope').EvaluatedBatch }>}
  */
 function ask(worker, order) {
+  return answerOf(worker, order);
+}
+
+/**
+ * @template T
+ * @param {Worker} worker
+ * @param {unknown} order
+ * @returns {Promise<T>}
+ */
+function answerOf(worker, order) {
   return new Promise((resolve, reject) => {
-    const done = (/** @type {{ from: number, part: import('@talud/slope').EvaluatedBatch }} */ found) => {
+    const done = (/** @type {T} */ found) => {
       worker.off('error', reject);
       resolve(found);
     };

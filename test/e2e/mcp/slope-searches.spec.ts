@@ -39,7 +39,7 @@ describe('searches', () => {
     ] as const) {
       await ok('analysis_configure', { search_method: search });
       const { method, resultId } = await bishop(ok);
-      expect(method.found_by).toBe(search);
+      expect([search, 'refine']).toContain(method.found_by);
       expect(method.value / grid.method.value).toBeCloseTo(factors, 2);
       const { convergence } = await ok('results_get', { result_id: resultId, view: 'convergence' });
       const curve: { evaluations: number; fos: number }[] = convergence.bishop_simplified;
@@ -70,7 +70,8 @@ describe('searches', () => {
     };
     expect(await set(angles)).toContain('[E_CONFLICT]');
     const { methods } = { methods: [(await bishop(ok)).method] };
-    expect(methods[0]?.counts.attempted).toBe(500);
+    // The circles asked for, and the walks downhill from the best of them.
+    expect(methods[0]?.counts.attempted).toBeGreaterThan(500);
     const { entries } = await ok('catalog', { kind: 'search_methods' });
     expect(entries.map(({ id }: { id: string }) => id)).toEqual(
       expect.arrayContaining(['grid', 'slope', 'auto_refine']),

@@ -1,12 +1,11 @@
 import { type ChordField, chordField } from './chord-circle.js';
 import { type ChordCircle, chordCube, circleOf } from './chord-cube.js';
 import { circlesOf } from './free/converse.js';
-import type { Shortlist } from './free/shortlist.js';
-import { groundWalk } from './ground-walk.js';
+import { groundWalk, shareOf } from './ground-walk.js';
 import { type Search, type SearchContext, together } from './search.js';
 import type { AutoRefineSearch } from './search-settings.js';
 import { type EvaluatedBatch, factorIn } from './surface-batch.js';
-import { circleShortlist, walkCircles } from './walk-circles.js';
+import { noteCircles, walkCircles, walkStarts } from './walk-circles.js';
 
 /** A piece of the ground or of the range of angles, from one share to another. */
 interface Division {
@@ -26,7 +25,8 @@ interface Origin {
  * divisions with the lowest factors, of the ground and of the angles, are divided again to as many as before, and so on. Every circle
  * counts, so a run never ends above the best of its circles. Divisions are judged by the least factor of the circles that begin or end
  * in them, per method; the first round is the same for all. In the end a walk downhill begins at each of the best circles of all rounds
- * that are unlike each other, because a valley may be lost with a division that looks bad.
+ * that are unlike each other, because a valley may be lost with a division that looks bad. The first round also has circles through the
+ * toe of the face.
  */
 export function* autoRefine(context: SearchContext, settings: AutoRefineSearch): Search {
   const { section, extent, report } = context;
@@ -37,11 +37,17 @@ export function* autoRefine(context: SearchContext, settings: AutoRefineSearch):
   const methods = section.settings.methods.map((_, m) => m);
   report.layout = `Circles between ${divisions} divisions of the ground, ${circlesPerDivision} for every two of them, ${iterations} rounds a method`;
   const round = layOut(field, first);
+  round.circles.push(...throughToe(context, field, settings));
   const found = yield circlesOf(
     { phase: 'auto_refine', ahead: perRound * (iterations - 1) * methods.length },
     round.circles,
   );
   yield* together(methods.map((m) => refined(context, field, settings, first, round, found, m)));
+}
+
+/** Circles of all rounds at most. */
+export function mostRefined({ divisions, circlesPerDivision, iterations }: AutoRefineSearch): number {
+  return ((circlesPerDivision * divisions * (divisions - 1)) / 2) * iterations + divisions * circlesPerDivision;
 }
 
 interface Divisions {
@@ -66,23 +72,33 @@ function* refined(
   method: number,
 ): Search {
   const cube = chordCube(field);
-  const best = circleShortlist(cube, extent.heightM);
+  const starts = walkStarts(cube, extent.heightM);
   let [here, round, found] = [first, firstRound, firstFound];
   for (let next = 1; ; next++) {
-    note(best, round, found, method);
+    noteCircles(starts, round.circles, found, method);
     if (next >= settings.iterations) break;
     here = narrowed(settings, here, round.origins, found, method);
     round = layOut(field, here);
     const ahead = round.circles.length * (settings.iterations - 1 - next);
     found = yield circlesOf({ phase: 'auto_refine', method, ahead }, round.circles);
   }
-  yield* walkCircles(cube, best, method);
+  yield* walkCircles(cube, starts, mostRefined(settings), method);
 }
 
-function note(best: Shortlist<ChordCircle>, { circles }: Round, found: EvaluatedBatch, method: number): void {
-  circles.forEach((circle, i) => {
-    best.note(factorIn(found, i, method), () => circle);
-  });
+/** Chosen: how far above the toe of the face, in heights: at the toe itself the mass would take in what the arc cuts off before it. */
+const ABOVE_TOE = 1e-3;
+
+/**
+ * Circles that come out at the toe of the face, as those of steep slopes do: the middles of divisions pass it by. They belong to no
+ * division; the walks may begin at them.
+ */
+function throughToe({ extent }: SearchContext, field: ChordField, settings: AutoRefineSearch): ChordCircle[] {
+  const above = (field.direction * ABOVE_TOE * extent.heightM) / field.walk.lengthM;
+  const toe = shareOf(field.walk, extent.face.toeX, extent.face.toeY) + above;
+  const [crests, angles] = [whole(settings.divisions), whole(settings.circlesPerDivision)];
+  return crests
+    .flatMap((crest) => angles.map((angle) => circleOf(field, { toe, crest: middle(crest), angle: middle(angle) })))
+    .filter(({ radius }) => radius > 0);
 }
 
 /** Circles between the middles of every two divisions, one for the middle of every division of the angles. */

@@ -119,16 +119,22 @@ export function gridSides(
   return sides.flatMap(([touches, side]) => (touches ? [side] : []));
 }
 
+/** Heights by which the box reaches farther to the front before a vertical face, and the face from which on it does, in degrees. */
+const FRONT_OF_VERTICAL = 2;
+const STEEP_DEG = 45;
+
 /**
  * Where centres of critical circles lie: over the face, from in front of the toe to behind the crest, and up from the
- * crest by twice the height or, on flat slopes, by one and a half times the length. Chosen; the answer warns when the
- * minimum lies on the box's edge.
+ * crest by twice the height or, on flat slopes, by one and a half times the length. Circles of steep faces are nearly planes, their
+ * centres far in front: at a vertical one 1.4 heights before the toe without friction (Taylor 1937: a chord at 47.6 degrees, an arc of
+ * 30.2), and more with it. Chosen; the answer warns when the minimum lies on the box's edge.
  */
 function automaticBox(face: SearchExtent['face'], height: number): GridLayout['box'] {
   const left = Math.min(face.toeX, face.crestX);
   const right = Math.max(face.toeX, face.crestX);
   const reach = Math.max(right - left, height);
-  const [front, back] = [0.4 * reach, 0.2 * reach];
+  const steepness = Math.max(0, (Math.atan2(height, right - left) * 180) / Math.PI - STEEP_DEG) / (90 - STEEP_DEG);
+  const [front, back] = [0.4 * reach + FRONT_OF_VERTICAL * height * steepness, 0.2 * reach];
   const facesLeft = face.toeX < face.crestX || (face.toeX === face.crestX && face.toeY <= face.crestY);
   return {
     xMinM: left - (facesLeft ? front : back),

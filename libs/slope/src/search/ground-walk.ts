@@ -66,3 +66,16 @@ export function pointAt({ x, y, along, lengthM }: GroundWalk, share: number): [n
     (y[low] as number) + t * ((y[high] as number) - (y[low] as number)),
   ];
 }
+
+/** The share of the walk at its point nearest to a given one. */
+export function shareOf({ x, y, along, lengthM }: GroundWalk, px: number, py: number): number {
+  let [nearest, share] = [Number.POSITIVE_INFINITY, 0];
+  for (let i = 1; i < along.length; i++) {
+    const [ax, ay, from] = [x[i - 1] as number, y[i - 1] as number, along[i - 1] as number];
+    const [dx, dy, span] = [(x[i] as number) - ax, (y[i] as number) - ay, (along[i] as number) - from];
+    const t = span > 0 ? Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / (span * span))) : 0;
+    const away = Math.hypot(ax + t * dx - px, ay + t * dy - py);
+    if (away < nearest) [nearest, share] = [away, (from + t * span) / lengthM];
+  }
+  return share;
+}

@@ -1,10 +1,11 @@
+import { mostRefined } from './auto-refine.js';
 import { MOST_REMEMBERED, REMEMBERED } from './free/free-search.js';
 import type { ShapeSearch } from './free/free-settings.js';
 import { STARTS } from './free/optimise.js';
 import { MOST_ANNEALED } from './free/simulated-annealing.js';
 import { MOST_GROWTH } from './grid-search.js';
 import type { CircleSearch, SearchSettings } from './search-settings.js';
-import { MOST_WALKED } from './walk-circles.js';
+import { mostWalked } from './walk-circles.js';
 
 /** How many surfaces a search tries per method at most, but for the few that walk on from the best circles of a grid. */
 export function mostSurfaces(search: SearchSettings): number {
@@ -23,13 +24,13 @@ function mostCircles(search: CircleSearch): number {
       return search.autoExtend ? MOST_GROWTH * grid : grid;
     }
     case 'slope':
-      return search.surfaces;
-    case 'auto_refine': {
-      const { divisions, circlesPerDivision, iterations } = search;
-      return ((circlesPerDivision * divisions * (divisions - 1)) / 2) * iterations + MOST_WALKED;
+      return search.surfaces + mostWalked(search.surfaces);
+    case 'auto_refine':
+      return mostRefined(search) + mostWalked(mostRefined(search));
+    case 'circle_swarm': {
+      const moves = search.particles * search.iterations;
+      return moves + mostWalked(moves);
     }
-    case 'circle_swarm':
-      return search.particles * search.iterations + MOST_WALKED;
   }
 }
 

@@ -38,6 +38,7 @@ export function* nearTheBest<S>(
   batchOf: (head: BatchHead, shapes: readonly S[]) => SurfaceBatch,
   from: readonly RankedPlace[],
   seed: number,
+  note: (shapes: readonly S[], found: EvaluatedBatch) => void = () => undefined,
 ): Search {
   const random = randomStream(seed);
   let best = from;
@@ -50,6 +51,7 @@ export function* nearTheBest<S>(
       return { space, position: position.map((each) => each + width * (2 * random() - 1)) };
     });
     const found = yield batchOf({ ...head, ahead: surfaces - upTo(round + 1) }, drawn.shapes);
+    note(drawn.shapes, found);
     best = bestPlaces(found, drawn.places, head.method, best);
   }
 }

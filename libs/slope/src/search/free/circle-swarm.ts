@@ -4,7 +4,7 @@ import { chordCube } from '../chord-cube.js';
 import { groundWalk } from '../ground-walk.js';
 import { type Search, type SearchContext, together } from '../search.js';
 import type { CircleSwarm } from '../search-settings.js';
-import { circleShortlist, walkCircles } from '../walk-circles.js';
+import { walkCircles, walkStarts } from '../walk-circles.js';
 import { circlesOf, converse } from './converse.js';
 import { particleSwarm } from './particle-swarm.js';
 import { noted } from './shortlist.js';
@@ -20,11 +20,11 @@ export function circleSwarm(context: SearchContext, settings: CircleSwarm): Sear
   report.layout = `A swarm of ${particles} circles, moved ${iterations} times, and a walk downhill from the best of them`;
   return together(
     section.settings.methods.map(function* (_, method): Search {
-      const best = circleShortlist(cube, extent.heightM);
+      const starts = walkStarts(cube, extent.heightM);
       const swarm = particleSwarm(cube, [], { ...settings, nicheRadiusM: null }, randomStream(seed));
       const head = { phase: 'particle_swarm', method, expects: particles * iterations } as const;
-      yield* converse(head, noted(swarm, best), circlesOf);
-      yield* walkCircles(cube, best, method);
+      yield* converse(head, noted(swarm, starts), circlesOf);
+      yield* walkCircles(cube, starts, particles * iterations, method);
     }),
   );
 }

@@ -29,7 +29,7 @@ export function createShortlist<S>(most: number, apartM: number, distance: (a: S
 }
 
 /** Lets a conversation run and notes everything that it proposes. */
-export function* noted<T, S>(proposals: Proposals<T, S>, list: Shortlist<S>): Proposals<T, S> {
+export function* noted<T, S>(proposals: Proposals<T, S>, list: Pick<Shortlist<S>, 'note'>): Proposals<T, S> {
   let step = proposals.next([]);
   while (!step.done) {
     const proposed = step.value;
