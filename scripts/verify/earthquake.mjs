@@ -2,14 +2,18 @@ import { evaluateSurface } from '@talud/slope';
 import { PULSE_ID } from '@talud/slope-io';
 import { headlineInput, setSettings, surfaceResult } from '@talud/slope-model';
 import { methodsOf, SETTINGS } from './evaluate-run.mjs';
+import { cellsOfSurface } from './matrix/cells.mjs';
 
-/** @typedef {import('@talud/slope-io').PublishedRun} Run */
+/**
+ * @typedef {import('@talud/slope-io').PublishedRun} Run
+ * @typedef {{ method: string, value: number, cells: readonly string[] }} Valued a method's value, and what it depends on
+ */
 
 /**
  * The yield coefficient of a case as a project computes it: on its first fixed surface without an earthquake, by every method that it
  * names under one. Null where no such run is there or a method has none.
  * @param {import('@talud/slope-io').PublishedCase} published
- * @returns {{ method: string, value: number }[] | null}
+ * @returns {Valued[] | null}
  */
 export function yieldCoefficients({ runs }) {
   const still = runs.find(({ input, surface }) => input && !input.settings.seismic && isFixed(surface));
@@ -21,11 +25,11 @@ export function yieldCoefficients({ runs }) {
 /**
  * Displacement of a run's block under its pulse, m, as a project computes it.
  * @param {Run} run
- * @returns {number | null}
+ * @returns {Valued | null}
  */
 export function blockDisplacementM(run) {
   const wishes = { 'seismic.newmark': true, 'seismic.record_id': PULSE_ID };
-  return valuesOf(run, ['janbu_simplified'], wishes)?.[0]?.value ?? null;
+  return valuesOf(run, ['janbu_simplified'], wishes)?.[0] ?? null;
 }
 
 /**
@@ -33,7 +37,7 @@ export function blockDisplacementM(run) {
  * @param {Run} run
  * @param {readonly import('@talud/slope').EngineMethodId[]} methods
  * @param {Readonly<Record<string, unknown>>} changes
- * @returns {{ method: string, value: number }[] | null}
+ * @returns {Valued[] | null}
  */
 function valuesOf({ document, surface }, methods, changes) {
   if (!document.ok || !isFixed(surface)) return null;
@@ -44,10 +48,16 @@ function valuesOf({ document, surface }, methods, changes) {
   });
   if (!set.ok) throw new Error(set.message);
   const request = { kind: /** @type {const} */ ('surface'), methods, surface, notes: [], acceptedDefaults: [] };
-  const evaluated = evaluateSurface(headlineInput(set.document, request), surface);
+  const input = headlineInput(set.document, request);
+  const evaluated = evaluateSurface(input, surface);
   if (!evaluated.ok) return null;
-  const answers = surfaceResult(set.document, request, evaluated.methods).methods;
-  const values = answers.flatMap(({ method_id: method, value }) => (value === null ? [] : [{ method, value }]));
+  const { methods: kept } = surfaceResult(set.document, request, evaluated);
+  const values = evaluated.methods.flatMap((answer, i) => {
+    const value = kept[i]?.value ?? null;
+    if (!answer.ok || value === null) return [];
+    const { method, solved } = answer;
+    return [{ method, value, cells: cellsOfSurface({ input, document: set.document }, method, solved) }];
+  });
   return values.length === methods.length && values.length > 0 ? values : null;
 }
 

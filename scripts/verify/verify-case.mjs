@@ -42,7 +42,7 @@ function sensitivityRows(published, circles) {
     if (!before || !after || !('factor' in before) || !('factor' in after) || expected.value === undefined)
       return { ...base, ...notRun('a factor that is not there') };
     const ours = (after.factor / before.factor - 1) * 100;
-    return { ...base, ours, ...verdict(expected, expected.value, ours) };
+    return { ...base, ours, cells: after.cells, ...verdict(expected, expected.value, ours) };
   });
 }
 
@@ -60,7 +60,7 @@ function yieldRows(published) {
   const [farthest] = found ?? [];
   if (!farthest) return [{ ...base, ...notRun('no method has a yield coefficient') }];
   const what = `${base.what} (${farthest.method})`;
-  return [{ ...base, what, ours: farthest.value, ...verdict(expected, value, farthest.value) }];
+  return [{ ...base, what, ours: farthest.value, cells: farthest.cells, ...verdict(expected, value, farthest.value) }];
 }
 
 /**
@@ -286,9 +286,10 @@ function mohrCoulombTwin(run, sentence) {
 function componentRow(base, run, expected) {
   const ours =
     expected.quantity === 'displacement_m'
-      ? blockDisplacementM(run)
+      ? { value: blockDisplacementM(run), cells: [] }
       : componentValue(run.inputs, /** @type {any} */ (expected));
-  if (ours === null || expected.value === undefined) return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
+  if (!ours || ours.value === null || expected.value === undefined)
+    return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
   return { ...base, ours: ours.value, cells: ours.cells, ...verdict(expected, expected.value, ours.value) };
 }
 

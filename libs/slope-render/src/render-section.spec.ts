@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { defineModel, demoDocument, documentRegions, emptyDocument, type ProjectDocument } from '@talud/slope-model';
 import { renderSection } from './render-section.js';
 import type { SectionResult } from './section-result.js';
+import { textWidthPx } from './text-width.js';
 
 const result: SectionResult = {
   methods: [
@@ -91,6 +92,46 @@ describe('renderSection', () => {
     expect(Math.abs(across - up)).toBeLessThan(0.01 * across);
     expect(b[1]).toBe(a[1]);
     expect(c[0]).toBe(b[0]);
+  });
+
+  it('names each region whole where there is room, and says a load in four digits', () => {
+    const loads = [
+      { ...{ id: 'l', name: 'Road', type: 'distributed' as const }, from: [40, 15] as const, to: [45, 15] as const },
+    ].map((load) => ({ ...load, startKpa: 23.940129, endKpa: 23.940129, orientation: 'vertical' as const }));
+    const demo = demoDocument('Demo');
+    const materials = demo.materials.map((material) => ({ ...material, name: 'Layer 1' }));
+    const svg = draw({ ...demo, materials, loads });
+    expect(svg.match(/>Layer 1</gu)?.length).toBeGreaterThanOrEqual(2);
+    expect(svg).toContain('>23.94 kPa<');
+    expect(svg).not.toContain('\u2026');
+  });
+
+  it('sets the factor of a steep line beside it, never on it', () => {
+    const points = [
+      [26, 16],
+      [31, 21],
+      [36, 26],
+    ] as const;
+    const steep = {
+      methods: [{ method_id: 'spencer', label: 'Spencer', factor: 1.5, surface: { kind: 'polyline', points } }],
+    } as const;
+    const svg = draw(demoDocument('Demo'), steep);
+    const label = /<text x="([\d.]+)" y="([\d.]+)" font-size="17"[^>]*fill="#b3001b">F = 1.500</u.exec(svg);
+    const [left, foot] = [Number(label?.[1]), Number(label?.[2])];
+    const line = vertices(svg, 'surface');
+    const right = left + textWidthPx('F = 1.500', 17, true);
+    expect(left).toBeGreaterThan(0);
+    const box: [number, number][] = [
+      [left, foot],
+      [right, foot],
+      [right, foot - 12],
+      [left, foot - 12],
+    ];
+    // Every corner lies on one side of the line.
+    const [a, b] = [line[0], line[line.length - 1]];
+    if (a === undefined || b === undefined) throw new Error('no surface');
+    const sides = box.map(([x, y]) => Math.sign((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])));
+    expect(new Set(sides).size).toBe(1);
   });
 
   it('sets ticks where the scale says they are', () => {

@@ -10,7 +10,7 @@ import { regionLabels } from './draw/region-labels.js';
 import { externalOutline, regionFills, regionLines } from './draw/regions.js';
 import { searchLines } from './draw/search-lines.js';
 import { supports } from './draw/supports.js';
-import { centres, surfaces } from './draw/surfaces.js';
+import { centres, factorPlace, surfaces } from './draw/surfaces.js';
 import { pondedWater, poolLevels, waterSurfaces } from './draw/water.js';
 import { materialPattern } from './material-style.js';
 import { baseLine, type SectionResult } from './section-result.js';
@@ -119,8 +119,10 @@ function plot(
   const clip = `${idPrefix}-plot`;
   const drawn = (document.annotations ?? []).filter(({ visible }) => visible);
   const labels = annotationLabels(drawn, view, unitPx);
+  const factor = factorPlace(methods, view, unitPx);
   const obstacles = [
-    ...labels.map(({ box }) => boxOutline(box).map(view.toM)),
+    ...[...labels, ...(factor === undefined ? [] : [factor])].map(({ box }) => boxOutline(box).map(view.toM)),
+    ...(document.supports ?? []).map(({ head, tail }) => [head, tail]),
     ...document.boundaries.filter(({ type }) => type !== 'external' && type !== 'material').map(({ points }) => points),
     ...methods.flatMap(({ surface }) => (surface === undefined ? [] : [baseLine(surface)])),
     ...(field?.freeSurface ?? []),

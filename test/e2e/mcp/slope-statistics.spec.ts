@@ -20,7 +20,7 @@ const CLAY = {
 
 describe('statistics of a slope', () => {
   it('have the probability, reliability and sensitivity of a factor in proportion to its strength', async () => {
-    const { ok, refused } = await assistant('alfa', 'engineer');
+    const { ok, refused, download } = await assistant('alfa', 'engineer');
     await ok('project_new', { name: 'Clay slope' });
     await ok('model_define', { spec: CLAY });
     await ok('analysis_configure', {
@@ -70,7 +70,13 @@ describe('statistics of a slope', () => {
     const { bins } = await ok('results_query', { result_id, view: 'histogram' });
     expect(bins).toHaveLength(20);
     expect(bins.reduce((sum: number, [, count]: [number, number]) => sum + count, 0)).toBe(400);
-    const { csv_head, rows } = await ok('results_query', { result_id, view: 'samples' });
+    const asked = await ok('results_query', { result_id, view: 'samples', download: true });
+    const { csv_head, rows } = asked;
+    const table = (await download(asked)).toString().trimEnd().split('\r\n');
+    expect(table).toHaveLength(401);
+    expect(table.slice(0, csv_head.length)).toEqual(csv_head);
+    const failing = table.slice(1).filter((line) => Number(line.split(',')[2]) < 1).length;
+    expect(failing / 400).toBeCloseTo(found.pf, 6);
     expect(csv_head[0]).toBe(`sample,${key},fos`);
     expect(rows).toBe(400);
     const [, strength, fos] = csv_head[1].split(',').map(Number);

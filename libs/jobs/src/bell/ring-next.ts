@@ -3,11 +3,19 @@ import type { Bell } from './bell.js';
 
 /**
  * Rings for the organization's oldest job that can be taken, if one more may run. Called after each answered bell: the
- * bells of jobs that found the organization at its limit have gone quiet, and this wakes the next of them.
+ * bells of jobs that found the organization at its limit have gone quiet, and this wakes the next of them. Where the ring does
+ * not get through, the sweeper is to ring at once: it would leave a bell that has gone quiet alone for a whole lease.
  */
 export async function ringNext(connections: TenantConnections, bell: Bell, orgId: OrgId): Promise<void> {
   const next = await withOrg(connections, orgId, (tx) => oldestThatMayRun(tx));
-  if (next !== undefined) await bell.ring(orgId, next);
+  if (next === undefined || (await bell.ring(orgId, next))) return;
+  await withOrg(connections, orgId, (tx) =>
+    tx.execute({
+      name: 'job_ring_due',
+      text: `UPDATE analysis_job SET bell_at = clock_timestamp() WHERE org_id = $1 AND id = $2 AND state = 'queued'`,
+      values: [tx.orgId, next],
+    }),
+  );
 }
 
 async function oldestThatMayRun(tx: OrgTransaction): Promise<JobId | undefined> {

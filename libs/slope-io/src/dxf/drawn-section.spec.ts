@@ -106,7 +106,7 @@ describe('a drawing of a slope', () => {
     expect(imported(read(text, { layerKinds })).created).toEqual({ external: 1, water_table: 1 });
     expect(told(read(text), 'dropped')).toHaveLength(2);
     const unknown = drawnSection(bytes(text), { ...OPTIONS, layerKinds: new Map([['C', 'external']]) });
-    expect(unknown).toMatchObject({ ok: false, code: 'E_NOT_FOUND', hint: 'Layers: "A", "B".' });
+    expect(unknown).toMatchObject({ ok: false, code: 'E_NOT_FOUND', hint: 'Layers: "0", "A", "B".' });
   });
 
   it('with everything on one layer takes the largest ring for the outline and the rest for material boundaries', () => {
@@ -370,6 +370,39 @@ describe('blocks', () => {
         [80, 50],
       ]),
     );
+  });
+
+  it('keep the layers of their lines, the first of the file among them, but for layer 0', () => {
+    const line = (layer: string, y: number): Pairs =>
+      polyline(layer, [
+        [1, y],
+        [51, y],
+      ]);
+    const outline = polyline(
+      'SOIL',
+      [
+        [100, 40],
+        [150, 40],
+        [150, 70],
+        [100, 70],
+      ],
+      { closed: true },
+    );
+    // SOIL is the first layer that the file names, in the block.
+    const blocks = block('ALL', line('SOIL', 11), line('0', 6)).map(([code, value], at): Pairs[number] =>
+      at === 1 ? [code, 'SOIL'] : [code, value],
+    );
+    const section = read(drawing([insert('ALL'), outline], { blocks }), {
+      layerKinds: new Map([
+        ['SOIL', 'material'],
+        ['EXTERNAL', 'water_table'],
+      ]),
+    });
+    const kept = section.layers.map(({ name, lines }) => [name, lines]);
+    expect(kept).toEqual([
+      ['SOIL', 2],
+      ['EXTERNAL', 1],
+    ]);
   });
 
   it('named like the marks of the format change nothing', () => {

@@ -1,6 +1,7 @@
 import { type Parsed, type Point, parsed, type Refused, refuse } from '@talud/slope-model';
 import { arcPoints, bulgePoints, ellipsePoints, isSound, splinePoints } from './curves.js';
 import type { DrawnBlock, DrawnEntities, DrawnEntity } from './read-entities.js';
+import { LAYER_ZERO_SHORT } from './read-pairs.js';
 
 /** A line of a drawing as points, in drawing units. */
 export interface Stroke {
@@ -66,7 +67,7 @@ class Flattening {
     for (const entity of entities) {
       if (++this.visits > MOST.visits) return false;
       // What lies on layer 0 of a block takes the layer of the insert.
-      const on = layer !== undefined && entity.layer === 'L0' ? layer : entity.layer;
+      const on = layer !== undefined && entity.layer === LAYER_ZERO_SHORT ? layer : entity.layer;
       const placed = entity.mirrored ? times(transform, MIRROR) : transform;
       if (entity.kind === 'insert') {
         if (!this.insert(entity, placed, on, depth)) return false;

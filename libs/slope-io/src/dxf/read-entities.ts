@@ -2,6 +2,7 @@
 import type { Point } from '@talud/slope-model';
 import { parseString } from 'dxf';
 import type { Spline } from './curves.js';
+import { LAYER_ZERO_SHORT } from './read-pairs.js';
 
 /** A vertex of a polyline, with the bulge of the arc that follows it. */
 export interface Vertex {
@@ -97,7 +98,7 @@ function entityOf(entity: Fields): DrawnEntity | undefined {
   const { extrusionX = 0, extrusionY = 0, extrusionZ = 1 } = entity;
   if (entity.paperSpace || entity.visible === false) return undefined;
   if (Math.abs(Number(extrusionX)) > 1e-6 || Math.abs(Number(extrusionY)) > 1e-6) return undefined;
-  const placed = { layer: String(entity.layer ?? 'L0'), mirrored: Number(extrusionZ) < 0 };
+  const placed = { layer: String(entity.layer ?? LAYER_ZERO_SHORT), mirrored: Number(extrusionZ) < 0 };
   switch (entity.type) {
     case 'LINE': {
       const points = [point(fields(entity.start)), point(fields(entity.end))];

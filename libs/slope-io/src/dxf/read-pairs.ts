@@ -34,6 +34,7 @@ export function readPairs(bytes: Uint8Array): Parsed<DrawingPairs> | Refused {
   const out: string[] = [];
   let entity: string[] = [];
   const layers = new Names('L');
+  layers.of(LAYER_ZERO);
   const blocks = new Names('B');
   const types = new Map<string, number>();
   const header = new Map<string, string>();
@@ -65,6 +66,10 @@ export function readPairs(bytes: Uint8Array): Parsed<DrawingPairs> | Refused {
   const unit = UNIT_OF_CODE[Number(header.get('$INSUNITS'))];
   return parsed({ text: out.join('\n'), layers: layers.list, unit, types });
 }
+
+/** The layer that every drawing has, always the first: what lies on it in a block is drawn on the layer of the insert. */
+const LAYER_ZERO = '0';
+export const LAYER_ZERO_SHORT = 'L0';
 
 const FRAME_FLAG = 16;
 

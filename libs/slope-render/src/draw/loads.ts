@@ -30,7 +30,12 @@ function lineLoad({ at, forceKnM, angleDeg }: Line, view: ViewWindow, unitPx: nu
   const label = away(tip, toward, (LINE_PX + 9) * unitPx);
   return (
     `<g class="load" fill="none" stroke="${COLOR}" stroke-width="${n(2 * unitPx)}">${arrow(tail, tip, toward, unitPx)}</g>` +
-    textElement(`${forceKnM} kN/m`, label, { sizePx: 11 * unitPx, fill: COLOR, anchor: 'middle', halo: '#ffffff' })
+    textElement(`${shown(forceKnM)} kN/m`, label, {
+      sizePx: 11 * unitPx,
+      fill: COLOR,
+      anchor: 'middle',
+      halo: '#ffffff',
+    })
   );
 }
 
@@ -51,7 +56,8 @@ function stripLoad(load: Strip, greatestKpa: number, view: ViewWindow, unitPx: n
     .map(({ tip, tail }) => arrow(tail, tip, toward, unitPx));
   const envelope = pathData([from, ...marks.map(({ tail }) => tail), to], false);
   const middle = away([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], toward, (STRIP_PX + 8) * unitPx);
-  const text = load.startKpa === load.endKpa ? `${load.startKpa} kPa` : `${load.startKpa} to ${load.endKpa} kPa`;
+  const [start, end] = [shown(load.startKpa), shown(load.endKpa)];
+  const text = start === end ? `${start} kPa` : `${start} – ${end} kPa`;
   return (
     `<g class="load" fill="none" stroke="${COLOR}" stroke-width="${n(1.2 * unitPx)}"><path d="${envelope}"/>${arrows.join('')}</g>` +
     textElement(text, middle, { sizePx: 11 * unitPx, fill: COLOR, anchor: 'middle', halo: '#ffffff' })
@@ -77,4 +83,9 @@ function arrow(tail: Point, tip: Point, toward: Point, unitPx: number): string {
   const left: Point = [back[0] + sx, back[1] + sy];
   const right: Point = [back[0] - sx, back[1] - sy];
   return `<path d="${pathData([tail, tip], false)}"/><path d="${pathData([left, tip, right], false)}"/>`;
+}
+
+/** A value with the digits that a picture has room for. */
+function shown(value: number): string {
+  return String(Number(value.toPrecision(4)));
 }

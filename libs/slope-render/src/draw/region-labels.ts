@@ -3,6 +3,7 @@ import type { MaterialDocument, ProjectDocument } from '@talud/slope-model';
 import { INK, n, PAPER, textElement } from '../svg.js';
 import { shortened, textWidthPx } from '../text-width.js';
 import type { ViewWindow } from '../view-window.js';
+import { crossesBox } from './crosses-box.js';
 
 type Ring = readonly Point[];
 
@@ -40,6 +41,8 @@ const FONT_PX = 12;
 const DISC_PX = 20;
 const WIDEST_NAME_PX = 170;
 const SHORTEST_NAME = 6;
+/** What sums of widths lose: a name that fits exactly is not to be shortened. */
+const ROUND_OFF_PX = 1e-6;
 
 function regionLabel(
   region: Region,
@@ -58,7 +61,7 @@ function regionLabel(
   if (place === undefined) return '';
   const fitting = shortened(
     material.name,
-    Math.min(WIDEST_NAME_PX * unitPx, place.roomPx - discPx - 2 * unitPx),
+    Math.min(WIDEST_NAME_PX * unitPx, place.roomPx - discPx - 2 * unitPx + ROUND_OFF_PX),
     sizePx,
   );
   const shown = fitting === name || [...fitting].length >= SHORTEST_NAME ? fitting : '';
@@ -147,27 +150,4 @@ function common(some: readonly Interval[], others: readonly Interval[]): Interva
       .map((b) => ({ left: Math.max(a.left, b.left), right: Math.min(a.right, b.right) }))
       .filter(({ left, right }) => right > left),
   );
-}
-
-/** Whether a line passes through the box around (x, y), by clipping each piece of it (Liang and Barsky, 1984). */
-function crossesBox(line: Ring, x: number, y: number, halfWidth: number, halfHeight: number): boolean {
-  return line.some((to, index) => {
-    const from = line[index - 1];
-    if (from === undefined) return false;
-    let enter = 0;
-    let leave = 1;
-    for (const [start, delta, half] of [
-      [from[0] - x, to[0] - from[0], halfWidth],
-      [from[1] - y, to[1] - from[1], halfHeight],
-    ] as const) {
-      if (delta === 0) {
-        if (Math.abs(start) > half) return false;
-        continue;
-      }
-      const [a, b] = [(-half - start) / delta, (half - start) / delta];
-      enter = Math.max(enter, Math.min(a, b));
-      leave = Math.min(leave, Math.max(a, b));
-    }
-    return enter <= leave;
-  });
 }

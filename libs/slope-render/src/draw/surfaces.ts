@@ -2,9 +2,10 @@ import type { Point } from '@talud/slope';
 import { groundLine, type ProjectDocument } from '@talud/slope-model';
 import { methodStyle } from '../method-style.js';
 import { baseLine, type DrawnMethod, type DrawnSurface } from '../section-result.js';
-import { n, PAPER, pathData, textElement } from '../svg.js';
+import { n, PAPER, pathData, type TextStyle, textElement } from '../svg.js';
 import { textWidthPx } from '../text-width.js';
-import { isWithin, type ViewWindow } from '../view-window.js';
+import { type Frame, isWithin, type ViewWindow } from '../view-window.js';
+import { crossesBox } from './crosses-box.js';
 
 /** Critical surfaces, the last method first so that the first lies on top; slices of the first that has them. */
 export function surfaces(
@@ -104,16 +105,37 @@ function centreMark(
 }
 
 function factorLabel(methods: readonly DrawnMethod[], view: ViewWindow, unitPx: number): string {
+  const label = factorPlace(methods, view, unitPx);
+  return label === undefined ? '' : textElement(label.text, label.at, label.style);
+}
+
+interface FactorPlace {
+  readonly text: string;
+  readonly at: Point;
+  readonly style: TextStyle;
+  /** What it covers. */
+  readonly box: Frame;
+}
+
+/** Where the first factor stands; undefined without one. */
+export function factorPlace(
+  methods: readonly DrawnMethod[],
+  view: ViewWindow,
+  unitPx: number,
+): FactorPlace | undefined {
   const index = methods.findIndex(({ surface, factor }) => surface !== undefined && factor !== null);
   const method = methods[index];
-  if (method?.surface === undefined || method.factor === null) return '';
+  if (method?.surface === undefined || method.factor === null) return undefined;
   const text = shownValue(method) ?? '';
   const sizePx = 17 * unitPx;
   const widthPx = textWidthPx(text, sizePx, true);
   const style = { sizePx, bold: true, fill: methodStyle(index).color, halo: PAPER };
   const { surface } = method;
   const base = baseLine(surface);
-  const middle = base[Math.floor(base.length / 2)];
+  const placed = ([left, foot]: Point): FactorPlace => ({
+    ...{ text, at: [left, foot], style },
+    box: { left, right: left + widthPx, top: foot - sizePx, bottom: foot + sizePx * 0.25 },
+  });
   if (surface.kind === 'circle' && isWithin(view, surface.centre)) {
     const [x, y] = view.toPx(surface.centre);
     const gapPx = 12 * unitPx;
@@ -127,12 +149,30 @@ function factorLabel(methods: readonly DrawnMethod[], view: ViewWindow, unitPx: 
     const room = (from: number) => from > view.frame.left && from + widthPx < view.frame.right;
     const [right, left] = [x + gapPx, x - gapPx - widthPx];
     const start = !room(right) || (room(left) && covered(left) < covered(right)) ? left : right;
-    return textElement(text, [start, Math.max(y + sizePx * 0.35, view.frame.top + sizePx)], style);
+    return placed([start, Math.max(y + sizePx * 0.35, view.frame.top + sizePx)]);
   }
-  if (middle === undefined) return '';
-  const [x, y] = view.toPx(middle);
-  const low = Math.min(y + sizePx * 1.4, view.frame.bottom - 6 * unitPx);
-  return textElement(text, [x, low], { ...style, anchor: 'middle' });
+  const middle = base[Math.floor(base.length / 2)];
+  if (middle === undefined) return undefined;
+  const [x, foot] = besideLine(base.map(view.toPx), view.toPx(middle), widthPx, sizePx, view);
+  return placed([x - widthPx / 2, foot]);
+}
+
+/** The foot of a text near a point of a line: below it, or where that is on the line, aside in the ground that stays. */
+function besideLine(
+  line: readonly Point[],
+  [x, y]: Point,
+  widthPx: number,
+  sizePx: number,
+  { frame }: ViewWindow,
+): Point {
+  const aside = widthPx / 2 + sizePx * 0.8;
+  const places = [1.4, 2.4].flatMap((down): Point[] => [0, aside, -aside].map((dx) => [x + dx, y + down * sizePx]));
+  const isFree = ([px, py]: Point): boolean =>
+    px - widthPx / 2 > frame.left &&
+    px + widthPx / 2 < frame.right &&
+    py < frame.bottom - sizePx * 0.35 &&
+    !crossesBox(line, px, py - sizePx * 0.35, widthPx / 2 + sizePx * 0.2, sizePx * 0.55);
+  return places.find(isFree) ?? [x, Math.min(y + sizePx * 1.4, frame.bottom - sizePx * 0.35)];
 }
 
 /** The value of a method as people write it; undefined without one. */

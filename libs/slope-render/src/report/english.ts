@@ -193,7 +193,9 @@ export const ENGLISH = {
   direction: 'Direction',
   fromX: (angle: number) => `${angle}° from the x axis`,
   seismic: (kh: number, kv: number) => `Pseudo-static coefficients: kh = ${kh}, kv = ${kv}.`,
-  noSeismic: 'No earthquake.',
+  noSeismic: 'No pseudo-static coefficients.',
+  record: (name: string, count: number, stepS: number, peakG: string) =>
+    `Record "${name}": ${count} accelerations, one every ${stepS} s, the greatest ${peakG} g.`,
   crackWater: (text: string) => `Water in the tension crack: ${text}.`,
   crackFraction: (share: number) => `${Math.round(share * 1000) / 10} % of its depth`,
   supports: 'Supports',
@@ -220,6 +222,7 @@ export const ENGLISH = {
   inadmissible: 'Inadmissible surfaces',
   reason: 'Reason',
   count: 'Count',
+  factorUnderKy: 'F under ky',
   iterations: 'Iterations',
   lambda: 'λ',
   tensionSlices: 'Slices with negative effective normal stress',

@@ -38,8 +38,7 @@ export function slicePages(
       ? null
       : `${fixed(first.base_x_left, 3)}, ${fixed(first.base_y_left, 3)} – ${fixed(last.base_x_right, 3)}, ${fixed(last.base_y_right, 3)}`;
   const about: (readonly [string, Text])[] = [
-    // A displacement is that of the surface with the least ky.
-    [words.values[caption === 'newmark' ? 'ky' : caption].symbol, fixed(critical.fos, 4)],
+    ...valueFacts(critical, caption, words),
     [words.iterations, critical.iterations],
     ...(critical.details?.lambda === undefined ? [] : [[words.lambda, fixed(critical.details.lambda, 4)] as const]),
     [words.endPoints, ends],
@@ -56,6 +55,16 @@ export function slicePages(
     ...(slices.length > SLICES ? [note(words.moreSlices(SLICES, slices.length))] : []),
     ...cutPages(critical, words),
     ...loadPages(critical, words),
+  ];
+}
+
+/** A surface that yields has two values: its ky, and the factor that is left under it. */
+function valueFacts({ fos, details }: SolvedEntry, caption: Caption, words: ReportWords): (readonly [string, Text])[] {
+  if (details?.ky === undefined)
+    return [[words.values[caption === 'overdesign' ? caption : 'fos'].symbol, fixed(fos, 4)]];
+  return [
+    [words.values.ky.symbol, fixed(details.ky, 4)],
+    [words.factorUnderKy, fixed(fos, 4)],
   ];
 }
 

@@ -114,6 +114,18 @@ describe('a report', () => {
     expect(said).not.toContain('F');
   });
 
+  it('never calls the factor of a surface that yields its ky', () => {
+    const [method] = RESULT.methods;
+    if (!method?.critical) throw new Error('no method');
+    const critical = { ...method.critical, fos: 1, details: { ky: 0.2834 } };
+    for (const caption of ['ky', 'newmark'] as const) {
+      const result = { ...RESULT, methods: [{ ...method, caption, value: 0.123, critical }] };
+      const said = textsOf(reportDefinition({ ...INPUT, result }).content);
+      expect(said[said.indexOf('F under ky') + 1]).toBe('1.0000');
+      expect(said[said.indexOf('F under ky') - 1]).toBe('0.2834');
+    }
+  });
+
   it('lists slices with every figure, and no minus before a zero', () => {
     const row = texts.slice(texts.lastIndexOf('30.00'), texts.lastIndexOf('30.00') + 13);
     expect(row).toEqual([

@@ -16,7 +16,7 @@ import {
 } from '@talud/slope-model';
 import type { Language } from '../words.js';
 import type { Content } from './page-content.js';
-import { below, fixed, note, sentences, type Text, table, under } from './report-parts.js';
+import { below, digits, fixed, note, sentences, type Text, table, under } from './report-parts.js';
 import { nameOf, type ReportWords } from './words.js';
 
 /** What the section is made of. */
@@ -142,8 +142,20 @@ export function actionPages(document: ProjectDocument, language: Language, words
   return under(
     words.loads,
     orNone(rows, words, () => table(head, rows, [110, '*', 100, 110])),
-    sentences([earthquake, ...water], words.none),
+    sentences([earthquake, ...recordTexts(document, words), ...water], words.none),
   );
+}
+
+/** The record of a displacement, where one is asked for. */
+function recordTexts({ settings, seismicRecords = [] }: ProjectDocument, words: ReportWords): string[] {
+  if (!effectiveSetting(settings, 'seismic.newmark')) return [];
+  const wanted = effectiveSetting(settings, 'seismic.record_id');
+  return seismicRecords
+    .filter(({ id }) => id === wanted)
+    .map(({ name, samples, stepS, peakG }) => {
+      const count = 'blob' in samples ? samples.count : samples.length;
+      return words.record(name, count, stepS, digits(peakG, 4));
+    });
 }
 
 export function supportPages(document: ProjectDocument, language: Language, words: ReportWords): Content[] {

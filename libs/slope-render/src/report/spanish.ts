@@ -194,7 +194,9 @@ export const SPANISH: typeof ENGLISH = {
   direction: 'Dirección',
   fromX: (angle) => `${angle}° desde el eje x`,
   seismic: (kh, kv) => `Coeficientes pseudoestáticos: kh = ${kh}, kv = ${kv}.`,
-  noSeismic: 'Sin sismo.',
+  noSeismic: 'Sin coeficientes pseudoestáticos.',
+  record: (name, count, stepS, peakG) =>
+    `Acelerograma «${name}»: ${count} aceleraciones, una cada ${stepS} s, la mayor de ${peakG} g.`,
   crackWater: (text) => `Agua en la grieta de tracción: ${text}.`,
   crackFraction: (share) => `${Math.round(share * 1000) / 10} % de su profundidad`,
   supports: 'Soportes',
@@ -221,6 +223,7 @@ export const SPANISH: typeof ENGLISH = {
   inadmissible: 'Superficies inadmisibles',
   reason: 'Motivo',
   count: 'Número',
+  factorUnderKy: 'F con ky',
   iterations: 'Iteraciones',
   lambda: 'λ',
   tensionSlices: 'Dovelas con tensión normal efectiva negativa',

@@ -1,4 +1,5 @@
 import { TaludError } from '@talud/errors';
+import { csvText } from '@talud/slope-io';
 import type { RunResult } from '@talud/slope-model';
 import { readSamples, type StoredSamples } from './read-samples.js';
 import type { Answered, Asked, Query } from './result-face.js';
@@ -31,8 +32,11 @@ export const SAMPLE_QUERIES: Readonly<Record<string, Query<Statistics>>> = {
 };
 
 async function samplesOf({ run, found }: Asked<Statistics>): Promise<StoredSamples> {
-  const samples = await readSamples(run.tx, found.id);
-  if (samples) return samples;
+  return (await readSamples(run.tx, found.id)) ?? refuseWithoutSamples();
+}
+
+/** @throws E_CONFLICT */
+export function refuseWithoutSamples(): never {
   throw new TaludError('E_CONFLICT', 'This run drew no samples.', {
     hint: 'Set statistics.probabilistic_analysis to true with settings_set, and run again.',
   });
@@ -94,17 +98,22 @@ function convergence({ samples, factor }: StoredSamples, method: number, points:
   return { said: `${samples} samples, ${running.length} points`, structured: { running }, lines };
 }
 
-function rows({ keys, samples, value, factor }: StoredSamples, method: number): Answered {
-  const head = ['sample', ...keys, 'fos'].join(',');
-  const first = Array.from({ length: Math.min(SAMPLE_ROWS, samples) }, (_, sample) => {
-    return [sample + 1, ...keys.map((_key, v) => round6(value(sample, v))), round6(factor(sample, method))].join(',');
-  });
-  const csv_head = [head, ...first];
+function rows(samples: StoredSamples, method: number): Answered {
+  const csv_head = sampleTable(samples, method, SAMPLE_ROWS).trimEnd().split('\r\n');
   return {
-    said: `${samples} samples, the first ${first.length} listed`,
-    structured: { rows: samples, csv_head },
+    said: `${samples.samples} samples, the first ${csv_head.length - 1} listed`,
+    structured: { rows: samples.samples, csv_head },
     lines: csv_head,
   };
+}
+
+/** The first samples as CSV: number, value of each variable, factor by the method; no factor is an empty cell. */
+export function sampleTable({ keys, samples, value, factor }: StoredSamples, method: number, most: number): string {
+  const listed = Array.from({ length: Math.min(most, samples) }, (_, sample) => {
+    const fos = factor(sample, method);
+    return [sample + 1, ...keys.map((_key, v) => round6(value(sample, v))), fos > 0 ? round6(fos) : null];
+  });
+  return csvText(['sample', ...keys, 'fos'], listed);
 }
 
 function sensitivity({ sensitivity, variables }: Statistics, method: number): Answered {
