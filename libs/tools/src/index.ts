@@ -8,6 +8,7 @@ export {
   type OpenedFile,
 } from './registry/file-family.js';
 export { type ToolRegistry, toolRegistry } from './registry/registry.js';
+export { statedErrors } from './registry/stated-errors.js';
 export {
   type Access,
   type Annotations,
@@ -27,7 +28,7 @@ export {
   type ToolRun,
   type Waiting,
 } from './registry/tool.js';
-export { ANY_TOOL_ERRORS, statedErrors, type ToolErrors } from './registry/tool-errors.js';
+export { ANY_TOOL_ERRORS, type ToolErrors } from './registry/tool-errors.js';
 export type { Guide, GuideFamily, Prompt, PromptArgument, ToolModule } from './registry/tool-module.js';
 export { COMPACT, GRANTABLE, MODULE_NAMES, type ModuleName, TOOL_SETS, USUAL_MODULES } from './registry/tool-sets.js';
 export { slopeModule } from './slope/slope-module.js';
