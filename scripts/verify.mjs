@@ -14,6 +14,7 @@ method, search, strength, support, conductivity, distribution, drawdown and desi
 
   --cases DIR   another folder of the same format, without excuses
   --circles S   how free searches for circles are run: grid (default), slope or auto_refine
+  --write-docs  put the checks of this run into the tables of docs/theory; without it, tables that say something else are a fault
   --all         print every value, not only those out of tolerance
   --json        the last line is one JSON object: ok, cases, expected (every value in the files, run or not), matched,
                 missed (with reasons), medianAbsDiffPct and within1Pct on fixed surfaces, matrix (checks of every
@@ -24,7 +25,7 @@ const CIRCLES = /** @type {const} */ (['grid', 'slope', 'auto_refine']);
 
 const OURS = join(ROOT, 'test/cases');
 
-/** @returns {{ cases: string, circles: (typeof CIRCLES)[number], all: boolean, json: boolean }} */
+/** @returns {{ cases: string, circles: (typeof CIRCLES)[number], all: boolean, writeDocs: boolean, json: boolean }} */
 function options() {
   try {
     const { values } = parseArgs({
@@ -32,6 +33,7 @@ function options() {
         cases: { type: 'string' },
         circles: { type: 'string', default: 'grid' },
         all: { type: 'boolean' },
+        'write-docs': { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean' },
       },
@@ -46,6 +48,7 @@ function options() {
       circles,
       cases: resolve(values.cases ?? OURS),
       all: values.all === true,
+      writeDocs: values['write-docs'] === true,
       json: values.json === true,
     };
   } catch (error) {
@@ -54,7 +57,7 @@ function options() {
   }
 }
 
-const { cases, circles, all, json } = options();
+const { cases, circles, all, writeDocs, json } = options();
 // Only what it runs: a fresh clone need not generate a database client to check numbers.
 const compiled = await run('tsc', ['-b', 'libs/slope', 'libs/slope-io']);
 if (!compiled.ok) throw new Error(compiled.output);
@@ -66,6 +69,7 @@ const { checksOf } = await import('./verify/matrix/checks.mjs');
 const { coverage } = await import('./verify/matrix/coverage.mjs');
 const { FAMILIES } = await import('./verify/matrix/families.mjs');
 const { printMatrix } = await import('./verify/matrix/print-matrix.mjs');
+const { refreshTheory } = await import('./verify/docs/theory-pages.mjs');
 const { checkIdentities } = await import('./verify/identities/check-identities.mjs');
 
 /**
@@ -91,10 +95,12 @@ for (const row of judged.rows) {
 /** Capabilities are proved by our own cases and the identities together. */
 function proveCapabilities() {
   const identities = checkIdentities();
-  const { matrix, gaps } = coverage(FAMILIES, [...checksOf(judged.rows), ...identities.checks]);
-  process.stdout.write(`${printMatrix(matrix)}\n`);
-  faults.push(...identities.faults, ...gaps);
-  return { matrix, identities: identities.checks.length };
+  const covered = coverage(FAMILIES, [...checksOf(judged.rows), ...identities.checks]);
+  process.stdout.write(`${printMatrix(covered.matrix)}\n`);
+  faults.push(...identities.faults, ...covered.gaps);
+  // Pages tell of the run that everybody has: that without options.
+  if (circles === 'grid') faults.push(...refreshTheory(covered, writeDocs));
+  return { matrix: covered.matrix, identities: identities.checks.length };
 }
 
 const proved = cases === OURS ? proveCapabilities() : {};

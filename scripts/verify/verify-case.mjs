@@ -21,7 +21,29 @@ export function verifyCase(published, circles) {
     ...published.runs.flatMap((run) => run.expected.map((expected) => row(published, run, expected, evaluate))),
     ...statisticsRows(published),
     ...yieldRows(published),
+    ...sensitivityRows(published, circles),
   ];
+}
+
+/**
+ * Published changes of a factor with the strengths, by the first method of the run.
+ * @param {import('@talud/slope-io').PublishedCase} published
+ * @param {import('./evaluate-run.mjs').CircleSearchName} circles
+ * @returns {import('./judge.mjs').Row[]}
+ */
+function sensitivityRows(published, circles) {
+  const evaluate = remembered(published, circles);
+  return published.sensitivity.map(({ run, changed, expected }) => {
+    const base = head(published.id, 'sensitivity', expected, false);
+    const method = methodsOf(run.expected[0]?.method)[0] ?? '';
+    const [before, after] = [run, changed].map((each, i) =>
+      evaluate({ ...each, id: `${expected.quantity} ${i}` }, 'u_l_cos2').get(method),
+    );
+    if (!before || !after || !('factor' in before) || !('factor' in after) || expected.value === undefined)
+      return { ...base, ...notRun('a factor that is not there') };
+    const ours = (after.factor / before.factor - 1) * 100;
+    return { ...base, ours, ...verdict(expected, expected.value, ours) };
+  });
 }
 
 /**
@@ -85,7 +107,12 @@ function seepageRows({ id, runs, seepage, flowSection }) {
       const ours = field ? measured(field, seepage, expected) : null;
       if (ours === null || expected.value === undefined)
         return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
-      return { ...base, ours, cells: statedFlow(solved.document, seepage), ...verdict(expected, expected.value, ours) };
+      return {
+        ...base,
+        ours,
+        cells: statedFlow(solved.document, seepage, transient),
+        ...verdict(expected, expected.value, ours),
+      };
     }),
   );
 }
@@ -94,10 +121,12 @@ function seepageRows({ id, runs, seepage, flowSection }) {
  * The curves of permeability that a case states: one that only stands for a sharp free surface is no case of its model.
  * @param {import('@talud/slope-model').ProjectDocument} document
  * @param {import('@talud/slope-io').PublishedSeepage} seepage
+ * @param {boolean} transient
  */
-function statedFlow(document, { materials }) {
+function statedFlow(document, { materials }, transient) {
   const stated = new Set(materials.filter(({ curveIsAssumed }) => !curveIsAssumed).map(({ name }) => name));
-  return cellsOfFlow({ ...document, materials: document.materials.filter(({ name }) => stated.has(name)) });
+  const known = { ...document, materials: document.materials.filter(({ name }) => stated.has(name)) };
+  return cellsOfFlow(known, transient ? 'transient' : 'steady');
 }
 
 /**
@@ -257,9 +286,10 @@ function mohrCoulombTwin(run, sentence) {
 function componentRow(base, run, expected) {
   const ours =
     expected.quantity === 'displacement_m'
-      ? blockDisplacementM(run)
+      ? { value: blockDisplacementM(run), cells: [] }
       : componentValue(run.inputs, /** @type {any} */ (expected));
-  if (ours === null || expected.value === undefined) return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
+  if (!ours || ours.value === null || expected.value === undefined)
+    return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
   return { ...base, ours: ours.value, cells: ours.cells, ...verdict(expected, expected.value, ours.value) };
 }
 

@@ -1,18 +1,23 @@
-import { newId, projectHandle, projectId } from '@talud/tenancy';
 import type { Tool } from '@talud/tools';
 
 type Schema = Readonly<Record<string, unknown>>;
+type Args = Readonly<Record<string, unknown>>;
 
-/** One argument of a tool, made wrong in one way. */
+/** A call of a tool with one argument made wrong in one way. */
 export interface Wrong {
+  /** Where: a name, or a path into an argument such as `spec.external`. */
   readonly argument: string;
-  readonly way: 'type' | 'range' | 'unknown' | 'null' | 'foreign' | 'not a number' | 'huge' | 'empty' | 'twice';
-  readonly value: unknown;
+  readonly way: 'type' | 'range' | 'unknown' | 'null' | 'not a number' | 'huge' | 'empty' | 'twice';
+  readonly args: Args;
   /** The schema alone shows that it is wrong; otherwise the tool may well take it. */
   readonly refused: boolean;
 }
 
-const OF_NO_TYPE: Readonly<Record<string, unknown>> = {
+interface WrongValue extends Pick<Wrong, 'way' | 'refused'> {
+  readonly value: unknown;
+}
+
+const OF_NO_TYPE: Args = {
   string: { text: 'x' },
   number: 'seven',
   integer: 2.5,
@@ -22,39 +27,52 @@ const OF_NO_TYPE: Readonly<Record<string, unknown>> = {
 };
 const LONG = 'x'.repeat(100_000);
 
-/** Every argument of a tool wrong in every way that its schema has an idea of. */
-export function wrongArguments({ inputSchema }: Tool): Wrong[] {
-  const properties = (inputSchema.properties ?? {}) as Readonly<Record<string, Schema>>;
-  const required = (inputSchema.required ?? []) as readonly string[];
-  const wrong = Object.entries(properties).flatMap(([argument, schema]) => [
-    ...wrongly(schema).map((one) => ({ ...one, argument })),
-    ...(required.includes(argument) ? [{ argument, way: 'null', value: null, refused: true } as const] : []),
-    ...(argument === 'project_id' || argument === 'project'
-      ? [{ argument, way: 'foreign', value: projectHandle(projectId(newId())), refused: false } as const]
-      : []),
-  ]);
+/** Every argument of a tool, and every part of one that its schema describes, wrong in every way that it has an idea of. */
+export function wrongArguments({ inputSchema }: Tool, right: Args): Wrong[] {
   return [
-    ...wrong,
-    { argument: 'no_such_argument', way: 'unknown', value: 1, refused: true },
-    { argument: '__proto__x', way: 'unknown', value: {}, refused: true },
+    ...wrongParts(inputSchema, right, ''),
+    { argument: 'no_such_argument', way: 'unknown', args: { ...right, no_such_argument: 1 }, refused: true },
+    { argument: '__proto__x', way: 'unknown', args: { ...right, __proto__x: {} }, refused: true },
   ];
 }
 
-function wrongly(schema: Schema): Omit<Wrong, 'argument'>[] {
+function wrongParts(schema: Schema, right: Args, prefix: string): Wrong[] {
+  const properties = (schema.properties ?? {}) as Readonly<Record<string, Schema>>;
+  const required = (schema.required ?? []) as readonly string[];
+  return Object.entries(properties).flatMap(([name, part]) => {
+    const argument = `${prefix}${name}`;
+    const missing: WrongValue[] = required.includes(name) ? [{ way: 'null', value: null, refused: true }] : [];
+    const own = [...wrongValues(part), ...missing].map(({ value, ...wrong }) => ({
+      ...wrong,
+      argument,
+      args: { ...right, [name]: value },
+    }));
+    if (part.properties === undefined) return own;
+    const inner = (right[name] ?? {}) as Args;
+    return [
+      ...own,
+      ...wrongParts(part, inner, `${argument}.`).map((one) => ({ ...one, args: { ...right, [name]: one.args } })),
+    ];
+  });
+}
+
+function wrongValues(schema: Schema): WrongValue[] {
   const types = [schema.type].flat().map(String);
   const is = (...some: string[]): boolean => some.some((type) => types.includes(type));
   const numeric = is('number', 'integer');
   const typed = Object.entries(OF_NO_TYPE).find(([type]) => type === types[0])?.[1];
-  const found: (Omit<Wrong, 'argument'> | false)[] = [
+  const found: (WrongValue | false)[] = [
     types.length === 1 && { way: 'type', value: typed, refused: true },
     is('array') && schema.items !== undefined && { way: 'type', value: [true, null, { nothing: [] }], refused: false },
     typeof schema.minimum === 'number' && { way: 'range', value: schema.minimum - 1, refused: true },
     typeof schema.maximum === 'number' && { way: 'range', value: schema.maximum + 1, refused: true },
+    typeof schema.exclusiveMinimum === 'number' && { way: 'range', value: schema.exclusiveMinimum, refused: true },
     Array.isArray(schema.enum) && { way: 'unknown', value: 'no such choice', refused: true },
     is('string') && !schema.enum && { way: 'unknown', value: 'no such name', refused: false },
     ...['NaN', 'Infinity', '-Infinity', '0x10', '1e999'].map(
       (value) => numeric && ({ way: 'not a number', value, refused: types.length === 1 } as const),
     ),
+    { way: 'null', value: null, refused: false },
     numeric && { way: 'huge', value: 1e308, refused: false },
     numeric && { way: 'huge', value: -1e308, refused: false },
     is('string') && { way: 'huge', value: LONG, refused: false },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { factorsOf, frictional, fromPiezometric, fromTable, sketch, soil } from '../test/sections.js';
 import { evaluateSurface } from './evaluate-surface.js';
-import type { Point, PorePressure } from './input.js';
+import type { Material, Point, PorePressure } from './input.js';
 import type { SlipSurface } from './surface/trace.js';
 
 const RADIANS = Math.PI / 180;
@@ -363,4 +363,59 @@ it('weighs soil below its water surface with its saturated weight', () => {
   const xAtLine = 18 + (2 / 7) * 10;
   const below = Math.abs(((8 - 2) * (5 - 2)) / 2 + ((18 - 8) * (5 - 2 + 5 - 3)) / 2 + ((xAtLine - 18) * 2) / 2);
   expect(solved.weightKnM).toBeCloseTo(17 * solved.areaM2 + 4 * below, 8);
+});
+
+describe('a plane through a wall of other soil', () => {
+  // Undrained soil parted by a wall between two vertical faces: on a plane S = sum(su L) stands against W sin alpha.
+  const external: Point[] = [
+    [-10, 0],
+    [0, 0],
+    [5, 10],
+    [30, 10],
+    [30, -5],
+    [-10, -5],
+  ];
+  const [wallFrom, wallTo, crest] = [7.3, 7.6, 12];
+  const alpha = Math.atan2(10, crest);
+  const undrained = (cohesionKpa: number) => ({ strength: { model: 'undrained' as const, cohesionKpa } });
+  const walled = (sliceCount: number, wall: Material) =>
+    sketch({
+      external,
+      lenses: [
+        [
+          [wallFrom, -3],
+          [wallTo, -3],
+          [wallTo, 9.5],
+          [wallFrom, 9.5],
+        ],
+      ],
+      materials: [soil('clay', { ...undrained(20), unitWeightKnM3: 18 }), wall],
+      at: [
+        [0, -4, 'clay'],
+        [(wallFrom + wallTo) / 2, 0, 'wall'],
+      ],
+      settings: { sliceCount, methods: ['janbu_simplified'] },
+    });
+  const plane: SlipSurface = {
+    type: 'polyline',
+    points: [
+      [0, 0],
+      [crest, 10],
+    ],
+  };
+
+  it.each([3, 8, 30, 200])('has the strength of the wall over its own width, with %d slices', (sliceCount) => {
+    const wall = soil('wall', { ...undrained(300), unitWeightKnM3: 18 });
+    const W = (18 * 10 * (crest - 5)) / 2;
+    const S = (20 * (crest - (wallTo - wallFrom)) + 300 * (wallTo - wallFrom)) / Math.cos(alpha);
+    const { janbu_simplified: factor } = factorsOf(walled(sliceCount, wall), plane);
+    expect(factor).toBeCloseTo(S / (W * Math.sin(alpha)), 9);
+  });
+
+  it.each([3, 30])('does not pass through one without end, with %d slices', (sliceCount) => {
+    const wall = soil('wall', { strength: { model: 'infinite_strength' }, unitWeightKnM3: 18 });
+    const evaluated = evaluateSurface(walled(sliceCount, wall), plane);
+    const [method] = evaluated.ok ? evaluated.methods : [];
+    expect(method && !method.ok && method.rejection.name).toBe('through_infinite_strength');
+  });
 });

@@ -2,6 +2,7 @@ import { proves } from '../matrix/proves.mjs';
 import { CONDUCTIVITIES } from './conductivities.mjs';
 import { DISTRIBUTIONS } from './distributions.mjs';
 import { DRAWDOWNS } from './drawdowns.mjs';
+import { FLOWS } from './flows.mjs';
 import { METHODS } from './methods.mjs';
 import { SEARCHES_OF_REGISTRY } from './searches.mjs';
 import { STANDARDS } from './standards.mjs';
@@ -37,6 +38,7 @@ const IDENTITIES = [
   ...DRAWDOWNS,
   ...STANDARDS,
   ...DISTRIBUTIONS,
+  ...FLOWS,
   ...CONDUCTIVITIES,
 ];
 
@@ -70,7 +72,7 @@ function tried({ name, because, ours, equals, publishedBy, withinPct }) {
       return `${own.value} is not ${other.value} (${differencePct.toFixed(3)} %). ${because}`;
     }
     const kind = typeof equals === 'number' ? (publishedBy ? 'published' : 'closed form') : 'identity';
-    return { name, kind, ...proves(own.cells, other.cells) };
+    return { name, kind, ...proves(own.cells, other.cells), wanted: other.value, ours: own.value, differencePct };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -64,13 +64,13 @@ function layered({ c, t, cu, fill, clay, loads, settings = {} }) {
   ];
   const lines = [
     [
-      [0, 6],
-      [80, 6],
+      [28, 14],
+      [80, 14],
     ],
   ];
   const at = [
-    [60, 12, 0],
-    [60, 3, 1],
+    [60, 17, 0],
+    [60, 5, 1],
   ];
   return project(SLOPE, 0, soils, { lines, at, loads, settings });
 }

@@ -236,7 +236,7 @@ export const SUPPORTS = [
   ),
   {
     name: 'wedge held by a nail',
-    because: 'a passive force along the plane resists; bonded over all its length (FHWA-NHI-14-007)',
+    because: 'a passive force along the plane resists; bonded over all its length (FHWA-IF-03-017)',
     ours: () => wedge({ ...NAIL, orientation: 'tangent_to_slip' }, ...level(HEAD, 6)),
     equals: passive((18 * (6 - CUT_M)) / 1.2),
     withinPct: 0.05,

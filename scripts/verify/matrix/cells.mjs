@@ -39,12 +39,17 @@ export function cellsOfSearch(search) {
 }
 
 /**
- * Curves of permeability of a project's materials.
+ * What a field of water depends on: whether it is steady or in stages, by the choice of `groundwater.method`, and the curves of
+ * permeability of the materials.
  * @param {import('@talud/slope-model').ProjectDocument} document
+ * @param {'steady' | 'transient'} kind
  * @returns {Cell[]}
  */
-export function cellsOfFlow({ materials }) {
-  return distinct(materials.map(({ hydraulic }) => `conductivity/${hydraulic?.model ?? 'constant'}`));
+export function cellsOfFlow({ materials }, kind) {
+  return distinct([
+    `flow/fea_${kind}`,
+    ...materials.map(({ hydraulic }) => `conductivity/${hydraulic?.model ?? 'constant'}`),
+  ]);
 }
 
 /** A project names some strengths otherwise than the engine; without one, a name that both have is the same model. */

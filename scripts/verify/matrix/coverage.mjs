@@ -5,40 +5,56 @@
  * @property {'published' | 'closed form' | 'identity'} kind
  * @property {readonly string[]} cells what it proves
  * @property {readonly string[]} restsOn of an identity: what the side that it is compared with depends on besides
+ * @property {number | null} wanted
+ * @property {number | null} ours
+ * @property {number | null} differencePct null where nothing is wanted of a number that is 0
  */
 
 /** How many independent checks a capability needs. */
 export const LEAST_CHECKS = 2;
 
+/** @typedef {{ published: number, 'closed form': number, identity: number }} Kinds */
+
 /**
- * @typedef {Record<string, Record<string, { published: number, 'closed form': number, identity: number }>>} Matrix by family and id
+ * @typedef {object} Coverage
+ * @property {Record<string, Record<string, Kinds>>} matrix how many checks of each kind, by family and id
+ * @property {string[]} gaps capabilities with fewer than {@link LEAST_CHECKS}, in words
+ * @property {ReadonlyMap<string, readonly Check[]>} checksOf the checks of each cell, one a name
  */
 
 /**
- * Counts the checks of every capability, and names those that have fewer than {@link LEAST_CHECKS}.
+ * Counts the checks of every capability.
  *
  * An identity counts once all that it rests on is proved by something else: by published values and closed forms first, then by
  * identities that count already. Identities that prove one another alone never do.
  * @param {Readonly<Record<string, readonly string[]>>} families
  * @param {readonly Check[]} checks
- * @returns {{ matrix: Matrix, gaps: string[] }}
+ * @returns {Coverage}
  */
 export function coverage(families, checks) {
   const counted = grounded(checks);
-  /** @type {Matrix} */
+  /** @type {Coverage['matrix']} */
   const matrix = {};
   /** @type {string[]} */
   const gaps = [];
+  /** @type {Map<string, readonly Check[]>} */
+  const checksOf = new Map();
   for (const [family, ids] of Object.entries(families)) {
-    matrix[family] = {};
+    /** @type {Record<string, Kinds>} */
+    const row = {};
     for (const id of ids) {
-      const kinds = kindsOf(`${family}/${id}`, counted);
-      matrix[family][id] = kinds;
-      const found = Object.values(kinds).reduce((sum, count) => sum + count, 0);
-      if (found < LEAST_CHECKS) gaps.push(`${family} ${id} has ${found} of ${LEAST_CHECKS} independent checks`);
+      const found = oneEach(counted.filter(({ cells }) => cells.includes(`${family}/${id}`)));
+      const kinds = { published: 0, 'closed form': 0, identity: 0 };
+      for (const { kind } of found) kinds[kind]++;
+      row[id] = kinds;
+      checksOf.set(`${family}/${id}`, found);
+      if (found.length < LEAST_CHECKS) {
+        gaps.push(`${family} ${id} has ${found.length} of ${LEAST_CHECKS} independent checks`);
+      }
     }
+    matrix[family] = row;
   }
-  return { matrix, gaps };
+  return { matrix, gaps, checksOf };
 }
 
 /** @param {readonly Check[]} checks */
@@ -56,17 +72,20 @@ function grounded(checks) {
 }
 
 /**
- * @param {string} cell
+ * Of every name one check: a closed form before what is published, the nearest to ours among equals.
  * @param {readonly Check[]} checks
  */
-function kindsOf(cell, checks) {
-  /** @type {Map<string, Check['kind']>} */
+function oneEach(checks) {
+  /** @type {Map<string, Check>} */
   const byName = new Map();
-  for (const { name, kind, cells } of checks) {
-    // A closed form is the stronger word of a case that has both.
-    if (cells.includes(cell) && byName.get(name) !== 'closed form') byName.set(name, kind);
+  for (const check of checks) {
+    const held = byName.get(check.name);
+    if (!held || rank(check) < rank(held)) byName.set(check.name, check);
   }
-  const kinds = { published: 0, 'closed form': 0, identity: 0 };
-  for (const kind of byName.values()) kinds[kind]++;
-  return kinds;
+  return [...byName.values()];
+}
+
+/** @param {Check} check */
+function rank({ kind, differencePct }) {
+  return (kind === 'closed form' ? 0 : 1e6) + Math.abs(differencePct ?? 1e3);
 }

@@ -18,6 +18,7 @@ export const FAMILIES = {
   search: Object.keys(SEARCH_METHODS),
   strength: Object.keys(STRENGTH_MODELS),
   support: Object.keys(SUPPORT_CLASSES),
+  flow: SETTINGS['groundwater.method'].choices.filter((choice) => choice.startsWith('fea_')),
   conductivity: Object.keys(HYDRAULIC_MODELS),
   distribution: DISTRIBUTIONS,
   drawdown: SETTINGS['groundwater.rapid_drawdown_method'].choices,

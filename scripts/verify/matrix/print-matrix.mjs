@@ -3,7 +3,7 @@ const WIDTH = 132;
 
 /**
  * The matrix as lines: a family, and each of its capabilities with its checks that are published, closed forms and identities.
- * @param {import('./coverage.mjs').Matrix} matrix
+ * @param {import('./coverage.mjs').Coverage['matrix']} matrix
  * @returns {string}
  */
 export function printMatrix(matrix) {

@@ -1,74 +1,115 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERROR_CODES } from '@talud/errors';
-import { call, mcp } from '../../support/mcp.js';
-import { startToolWorld, TOOLS, type ToolWorld } from '../../support/tool-world.js';
+import type { Tool } from '@talud/tools';
+import { exclusiveArguments, HERE, saysSo } from '../../support/exclusive-arguments.js';
+import { type Foreign, foreignArguments, foreignThings } from '../../support/foreign-arguments.js';
+import { mcp } from '../../support/mcp.js';
+import { BEFORE } from '../../support/tool-samples.js';
+import { type Args, startToolWorld, TOOLS, type ToolWorld } from '../../support/tool-world.js';
 import { wrongArguments } from '../../support/wrong-arguments.js';
 
-/** Pairs that a tool does not take together, and what is read only with another. */
-const EXCLUSIVE: readonly (readonly [tool: string, args: Record<string, unknown>])[] = [
-  ['model_render', { method_id: 'spencer' }],
-  ['model_render', { stage: 1 }],
-  ['mesh_generate', { target_elements: 500, target_size: 2 }],
-  ['load_set', { kind: 'line', point_xy: [10, 25], magnitude: 5, start: [0, 25], end: [5, 25] }],
-];
-
 let world: ToolWorld;
+let foreign: Foreign;
 beforeAll(async () => {
   world = await startToolWorld();
+  foreign = await foreignThings(world.gateway);
 });
 afterAll(() => world.close());
 
 const REFUSAL = new RegExp(`^\\[(${Object.keys(ERROR_CODES).join('|')})\\] [^\\n]+ Hint: .+`, 's');
+const named = TOOLS.map((tool) => [tool.name, tool] as const);
+
+/** Calls, and answers with the refusal; undefined when the tool took it. */
+async function refusalOf(tool: Tool, args: Args): Promise<string | undefined> {
+  const { token } = world.callerOf(tool);
+  const { status, body } = await mcp(world.gateway.url, token, 'tools/call', { name: tool.name, arguments: args });
+  expect([tool.name, status]).toEqual([tool.name, 200]);
+  if (!body.result.isError) return undefined;
+  const [{ text }] = body.result.content;
+  expect([tool.name, text]).toEqual([tool.name, expect.stringMatching(REFUSAL)]);
+  expect([tool.name, text]).not.toEqual([tool.name, expect.stringContaining('E_INTERNAL')]);
+  expect([tool.name, text.length < 4_000]).toEqual([tool.name, true]);
+  return text;
+}
+
+async function revision(project: string): Promise<number> {
+  const summary = TOOLS.find(({ name }) => name === 'project_summary')?.name ?? '';
+  const { body } = await mcp(world.gateway.url, world.engineer.token, 'tools/call', {
+    ...{ name: summary, arguments: { project_id: project } },
+  });
+  return body.result.structuredContent.revision;
+}
 
 describe('wrong arguments', () => {
-  it.each(TOOLS.map((tool) => [tool.name, tool] as const))(
-    'of %s are answered, and change nothing',
-    async (name, tool) => {
-      const { token } = world.callerOf(tool);
-      const project = await world.demo();
-      const right = world.sample(tool, project);
-      const revision = async (): Promise<unknown> =>
-        (await call(world.gateway.url, token, 'project_summary', { project_id: project })).structuredContent.revision;
-      const send = async (args: Record<string, unknown>) => {
-        const answer = await mcp(world.gateway.url, token, 'tools/call', { name, arguments: args });
-        return { status: answer.status, result: answer.body?.result, error: answer.body?.error };
-      };
-      const wrong = wrongArguments(tool);
-      for (const { argument, way, value } of wrong.filter(({ refused }) => refused)) {
-        const { status, result } = await send({ ...right, [argument]: value });
-        expect([argument, way, status, result?.isError]).toEqual([argument, way, 200, true]);
-        expect([argument, way, result.content[0].text]).toEqual([argument, way, expect.stringMatching(REFUSAL)]);
-        expect([argument, way, result.content[0].text.slice(0, 20)]).toEqual([argument, way, '[E_INVALID_ARGUMENT]']);
-      }
-      expect(await revision()).toBe(1);
-      for (const { argument, way, value } of wrong.filter(({ refused }) => !refused)) {
-        if (argument === 'wait_seconds') continue;
-        const before = await revision();
-        const { status, result } = await send({ ...right, [argument]: value });
-        expect([argument, way, status]).toEqual([argument, way, 200]);
-        if (!result.isError) continue;
-        expect([argument, way, result.content[0].text]).toEqual([argument, way, expect.stringMatching(REFUSAL)]);
-        expect([argument, way, result.content[0].text]).not.toEqual([
-          argument,
-          way,
-          expect.stringContaining('E_INTERNAL'),
-        ]);
-        expect([argument, way, result.content[0].text.length < 4_000]).toEqual([argument, way, true]);
-        expect([argument, way, await revision()]).toEqual([argument, way, before]);
+  it.each(named)('of %s are answered, and change nothing', async (_name, tool) => {
+    const project = await world.demo();
+    const wrong = wrongArguments(tool, world.sample(tool, project));
+    for (const { argument, way, args } of wrong.filter(({ refused }) => refused)) {
+      const text = await refusalOf(tool, args);
+      expect([argument, way, text?.slice(0, 20)]).toEqual([argument, way, '[E_INVALID_ARGUMENT]']);
+    }
+    expect(await revision(project)).toBe(1);
+    for (const { argument, way, args } of wrong.filter(({ refused }) => !refused)) {
+      if (argument === 'wait_seconds') continue;
+      const before = await revision(project);
+      const text = await refusalOf(tool, args);
+      if (text !== undefined) expect([argument, way, await revision(project)]).toEqual([argument, way, before]);
+    }
+  });
+});
+
+describe('arguments that exclude each other', () => {
+  it.each(named.filter(([, tool]) => exclusiveArguments(tool).length > 0))(
+    'are not taken together by %s',
+    async (_name, tool) => {
+      for (const { pair, args } of exclusiveArguments(tool)) {
+        const project = await world.demo();
+        await world.take(BEFORE[tool.name] ?? [], project);
+        const known = Object.fromEntries(
+          Object.entries(args).map(([name, value]) => [name, value === HERE ? project : value]),
+        );
+        const start = await revision(project);
+        const text = await refusalOf(tool, { ...world.ids(tool, project), ...required(tool), ...known });
+        expect([pair, text?.slice(0, 60)]).toEqual([pair, expect.stringMatching(/^\[E_(CONFLICT|INVALID_ARGUMENT)\]/)]);
+        expect([pair, await revision(project)]).toEqual([pair, start]);
       }
     },
   );
 
-  it.each(EXCLUSIVE)('%s does not take together what excludes itself: %j', async (name, args) => {
-    const project_id = await world.demo();
-    const refused = await call(world.gateway.url, world.engineer.token, name, { project_id, ...args });
-    expect(refused.isError).toBe(true);
-    expect(refused.content[0].text).toMatch(/^\[E_(CONFLICT|INVALID_ARGUMENT)\] .+ Hint: /s);
-    const seen = await call(world.gateway.url, world.engineer.token, 'project_summary', { project_id });
-    expect(seen.structuredContent.revision).toBe(1);
-  });
+  /** What the sample gives for arguments that must be there. */
+  function required(tool: Tool): Args {
+    const must = (tool.inputSchema.required ?? []) as readonly string[];
+    return Object.fromEntries(Object.entries(world.sample(tool)).filter(([name]) => must.includes(name)));
+  }
 
-  it('leave a server that answers', async () => {
-    expect((await call(world.gateway.url, world.engineer.token, 'server_info')).structuredContent.server).toBeTruthy();
+  it('are tried wherever the text of an argument says so', () => {
+    for (const tool of TOOLS) {
+      const tried = exclusiveArguments(tool).flatMap(({ pair }) => pair);
+      const properties: object = tool.inputSchema.properties ?? {};
+      const said = Object.entries(properties).filter(([, { description }]) => saysSo(String(description)));
+      expect([tool.name, said.map(([name]) => name).filter((name) => !tried.includes(name))]).toEqual([tool.name, []]);
+    }
   });
+});
+
+describe('ids of another organization', () => {
+  it.each(named)('are not there for %s, whatever they are of', async (_name, tool) => {
+    const project = await world.demo();
+    for (const { argument, args } of foreignArguments(tool, world.sample(tool, project), foreign)) {
+      const text = await refusalOf(tool, args);
+      expect([argument, text?.slice(0, 60)]).toEqual([
+        argument,
+        expect.stringMatching(/^\[E_(NOT_FOUND|INVALID_ARGUMENT|CONFLICT)\]/),
+      ]);
+      expect([argument, await revision(project)]).toEqual([argument, 1]);
+    }
+  });
+});
+
+it('the server answers still', async () => {
+  const { body } = await mcp(world.gateway.url, world.engineer.token, 'tools/call', {
+    name: 'server_info',
+    arguments: {},
+  });
+  expect(body.result.structuredContent.server).toBeTruthy();
 });

@@ -42,7 +42,7 @@ export class DownloadsController {
     }
     const entry = openEntry(caller, 'download', ticket.uri, {});
     await this.limit(ticket, caller.userId, caller.limits, entry);
-    const { name, mimeType, bytes } = await openFile(this.gateway, caller, ticket.uri, entry);
+    const { name, mimeType, bytes } = await openFile(this.gateway, { ...ticket, caller, entry });
     response
       .status(200)
       .set({

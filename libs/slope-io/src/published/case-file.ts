@@ -13,6 +13,14 @@ export interface CaseFile extends CaseBlocks {
   slip_direction?: 'left' | 'right' | null;
   runs: readonly CaseRun[];
   probabilistic?: CaseProbabilistic;
+  /** By how much the factor changes at either end of a range of one number of the strengths; percent, and points of percent. */
+  sensitivity?: readonly {
+    parameter: string;
+    range_pct: readonly [number, number];
+    published_change_pct: readonly [number, number];
+    by?: string;
+    tolerance_points?: number;
+  }[];
   /** A quantity that brings the factor to one; of these the yield coefficient `ky` is read. */
   back_analysis?: { quantity: string; value?: number; by?: string; tolerance_pct?: number };
   /** What the source divided the strengths by, of which the materials hold what came out. */

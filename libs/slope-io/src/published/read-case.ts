@@ -3,6 +3,7 @@ import { type CaseDocument, caseDocument } from './case-document.js';
 import type { CaseExpected, CaseFile, CaseRun } from './case-file.js';
 import { caseInput, type EngineInput, unreadBlocks } from './case-input.js';
 import { type PublishedSeepage, readSeepage } from './case-seepage.js';
+import { type PublishedChange, readSensitivity } from './case-sensitivity.js';
 import { type PublishedStatistics, readStatistics } from './case-statistics.js';
 import { flowSection } from './flow-document.js';
 import { infiniteSlope } from './infinite-slope.js';
@@ -23,6 +24,7 @@ export interface PublishedCase {
   statistics: PublishedStatistics | null;
   /** The coefficient of an earthquake at which its surface yields; null when none is published. */
   yieldCoefficient: CaseExpected | null;
+  sensitivity: readonly PublishedChange<PublishedRun>[];
 }
 
 export interface PublishedRun {
@@ -82,6 +84,7 @@ export function readCase(file: CaseFile): PublishedCase {
     flowSection: kind === 'seepage' ? flowSection(file) : null,
     statistics: file.probabilistic ? readStatistics(file.probabilistic) : null,
     yieldCoefficient: yieldCoefficientOf(file),
+    sensitivity: readSensitivity(file, readRun),
   };
 }
 

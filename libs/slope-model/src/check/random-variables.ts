@@ -1,5 +1,5 @@
 import type { ProjectDocument } from '../document.js';
-import { placedVariables, variableProblem } from '../random/random-variable.js';
+import { correlationsOf, placedVariables, variableProblem } from '../random/random-variable.js';
 import { effectiveSetting } from '../settings/schema.js';
 
 /** What stands in the way of a run of statistics, besides what stands in the way of any run. */
@@ -19,5 +19,10 @@ export function randomVariableProblems(document: ProjectDocument): string[] {
         `The random variable ${key} varies nothing any more: its number is gone. Delete it with random_variable_delete.`,
     ),
     ...placed.flatMap((one) => variableProblem(one) ?? []),
+    ...(effectiveSetting(document.settings, 'random_numbers.lhs_correlate') && correlationsOf(placed).length > 0
+      ? [
+          'random_numbers.lhs_correlate lets all variables rise and fall together, and some have a correlation of their own: turn it off, or clear correlated_with.',
+        ]
+      : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { analyseSteadySeepage, evaluateSurface } from '@talud/slope';
+import { analyseSteadySeepage, evaluateSurface, prepare, type SlipSurface, solveSurface } from '@talud/slope';
 import { analysisInput } from '../analysis-input.js';
 import { validate } from '../check/validate.js';
 import { defineModel } from '../define-model.js';
@@ -13,6 +13,9 @@ import { clearSeepageConditions, setSeepageCondition } from '../edit/seepage-con
 import { setTransient } from '../edit/transient.js';
 import { deleteWaterGrid, wishedWaterGrid, withWaterGrid } from '../edit/water-grid.js';
 import { parseDocument } from '../parse/document.js';
+import { variableTargets } from '../random/variable-targets.js';
+import { requestedInput } from '../run/run-terms.js';
+import { SectionSampler } from '../run/statistics/section-sampler.js';
 import { setSettings } from '../settings/set-settings.js';
 import { canonicalJson, modelText } from '../values/canonical-json.js';
 import type { Refused } from '../values/refusal.js';
@@ -429,6 +432,48 @@ describe('a field', () => {
     if (!method?.ok) throw new Error('not solved');
     expect(method.solved.slices.some(({ porePressureKpa }) => porePressureKpa > 10)).toBe(true);
     expect(method.solved.slices.some(({ surfacePressureKpa }) => surfacePressureKpa > 10)).toBe(true);
+  });
+
+  it('is solved again for every sample of a permeability', () => {
+    const fill = wet.materials[0];
+    const request = { kind: 'statistics', methods: ['spencer'], acceptedDefaults: [], seed: 1 } as const;
+    const circle: SlipSurface = { type: 'circle', centre: [3, 20], radiusM: 18 };
+    const sampled = (param: string, value: number) => {
+      const key = `hydraulic:${fill?.id}:${param}`;
+      const variable = { key, distribution: 'uniform', standardDeviation: 0, relMin: 0, relMax: 1 } as const;
+      const document: ProjectDocument = { ...wet, randomVariables: [variable] };
+      const prepared = prepare(requestedInput(document, request));
+      if (!prepared.ok) throw new Error('cannot be prepared');
+      const section = new SectionSampler(document, request, prepared.section).at(() => value);
+      const [answer] = section ? solveSurface(section, circle, ['spencer']) : [];
+      return answer?.ok ? answer.solved.factor : Number.NaN;
+    };
+    const factorOf = (document: ProjectDocument) => {
+      const evaluated = evaluateSurface(analysisInput(document), circle, ['spencer']);
+      const [answer] = evaluated.ok ? evaluated.methods : [];
+      return answer?.ok ? answer.solved.factor : Number.NaN;
+    };
+    // The heads of a steady flow through one soil do not depend on how much it lets through.
+    expect(sampled('ks', 1e-3)).toBeCloseTo(factorOf(wet), 5);
+    const other = made(setHydraulic(wet, { material: 'Fill', properties: { k2_k1: 0.1 } })).document;
+    const solved = analyseSteadySeepage(
+      seepageModel(other, mesh),
+      engineConditions(layState(mesh, other.seepage?.conditions ?? []), 1),
+    );
+    if (!solved.ok) throw new Error('not solved');
+    const bytes = fieldBytes([solved.value.solution]);
+    const again = { ...other, blobs: new Map([...(other.blobs ?? []), [FIELD, bytes]]) };
+    expect(factorOf(again)).not.toBeCloseTo(factorOf(wet), 2);
+    expect(sampled('k2_k1', 0.1)).toBeCloseTo(factorOf(again), 5);
+  });
+
+  it('makes numbers of the permeability uncertain, those that a steady analysis reads', () => {
+    const params = (document: ProjectDocument) =>
+      variableTargets(document).flatMap(({ kind, param }) => (kind === 'hydraulic' ? [param] : []));
+    expect(params(wet)).toEqual(expect.arrayContaining(['ks', 'k2_k1', 'k1_angle_deg', 'kr_min']));
+    expect(params(wet)).not.toContain('specific_storage');
+    const dry = made(setMaterial(wet, { material: 'Fill', properties: { pore_pressure: 'none' } }, newId)).document;
+    expect(params(dry)).toEqual([]);
   });
 
   it('stops a run while it is missing or out of date, and is not part of what a result follows from', () => {

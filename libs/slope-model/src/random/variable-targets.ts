@@ -7,25 +7,27 @@ import { STRENGTH_MODELS, type StrengthModelEntry } from '../materials/strength-
 import type { StrengthParameter } from '../materials/strength-parameters.js';
 import { SUPPORT_CLASSES } from '../supports/classes.js';
 import type { Range } from '../values/coerce.js';
-import { type VariableKind, type VariableTarget, variableKey } from './variable-target.js';
+import { hydraulicTargets } from './hydraulic-targets.js';
+import {
+  bounds,
+  changedMaterial,
+  type Part,
+  target,
+  type VariableKind,
+  type VariableTarget,
+} from './variable-target.js';
 
 /** Every number of a document that can be a random variable, in the order of its kinds. */
 export function variableTargets(document: ProjectDocument): readonly VariableTarget[] {
   return [
     ...document.materials.flatMap(strengthTargets),
     ...document.materials.flatMap(materialTargets),
+    ...hydraulicTargets(document),
     ...supportTargets(document),
     ...(document.loads ?? []).flatMap(loadTargets),
     ...seismicTargets(document),
     ...waterTargets(document),
   ];
-}
-
-type Part = Pick<VariableTarget, 'kind' | 'targetId' | 'param'> & { readonly of: string };
-type Figure = Pick<VariableTarget, 'unit' | 'value' | 'range' | 'with'>;
-
-function target({ kind, targetId, param, of }: Part, figure: Figure): VariableTarget {
-  return { key: variableKey(kind, targetId, param), kind, targetId, param, label: `${of}: ${param}`, ...figure };
 }
 
 function strengthTargets(material: MaterialDocument): VariableTarget[] {
@@ -47,15 +49,6 @@ function strengthTargets(material: MaterialDocument): VariableTarget[] {
         }),
     });
   });
-}
-
-function bounds({ min, max, above, below }: Range): Range {
-  return {
-    ...(min === undefined ? {} : { min }),
-    ...(max === undefined ? {} : { max }),
-    ...(above === undefined ? {} : { above }),
-    ...(below === undefined ? {} : { below }),
-  };
 }
 
 const WEIGHT: Range = { min: 0, max: LIMITS.unitWeightKnM3 };
@@ -120,16 +113,6 @@ function materialTargets(material: MaterialDocument): VariableTarget[] {
     );
   }
   return found;
-}
-
-function changedMaterial(
-  document: ProjectDocument,
-  id: string,
-  change: (material: MaterialDocument) => MaterialDocument | undefined,
-): ProjectDocument | undefined {
-  const own = document.materials.find((material) => material.id === id);
-  const changed = own && change(own);
-  return changed && { ...document, materials: document.materials.map((one) => (one === own ? changed : one)) };
 }
 
 function supportTargets({ supportTypes = [] }: ProjectDocument): VariableTarget[] {

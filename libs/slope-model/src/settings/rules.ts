@@ -75,6 +75,11 @@ function isRead(settings: Settings, path: SettingPath): boolean {
       return effectiveSetting(settings, 'statistics.probabilistic_analysis');
     case 'statistics.sensitivity_intervals':
       return effectiveSetting(settings, 'statistics.sensitivity_analysis');
+    case 'random_numbers.lhs_correlate':
+      return (
+        effectiveSetting(settings, 'statistics.probabilistic_analysis') &&
+        effectiveSetting(settings, 'statistics.sampling_method') === 'latin_hypercube'
+      );
     case 'random_numbers.method':
       return drawsSamples(settings);
     case 'seismic.ky_target_fos':

@@ -3,6 +3,8 @@ import { analysisInput, surfaceCount } from '../analysis-input.js';
 import { demoDocument } from '../demo-document.js';
 import { emptyDocument } from '../document.js';
 import { configureAnalysis } from './configure-analysis.js';
+import { OTHER_NAMES } from './other-names.js';
+import { isSettingPath } from './schema.js';
 import { setSettings } from './set-settings.js';
 
 const empty = emptyDocument('Test');
@@ -76,6 +78,19 @@ describe('setSettings', () => {
     expect(setSettings(document, { 'methods.num_slices': 40, 'methods.tolerance': -1 }).ok).toBe(false);
     expect(document.settings).toEqual({ 'units.failure_direction': 'L2R' });
   });
+});
+
+it('a name from elsewhere is refused with what stands in its place, and is no setting under it', () => {
+  for (const [path, instead] of Object.entries(OTHER_NAMES)) {
+    expect(isSettingPath(path)).toBe(false);
+    expect(setSettings(empty, { [path]: 1 })).toMatchObject({ ok: false, code: 'E_INVALID_ARGUMENT', hint: instead });
+  }
+  const named =
+    Object.values(OTHER_NAMES)
+      .join(' ')
+      .match(/\b(?:search|groundwater|methods|units)\.\w+/gu) ?? [];
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((path) => !isSettingPath(path))).toEqual([]);
 });
 
 it('settings reach the engine, whatever they are', () => {

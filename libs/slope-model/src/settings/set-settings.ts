@@ -1,6 +1,7 @@
 import type { ProjectDocument } from '../document.js';
 import { coerceBool, coerceChoice, coerceFloat, coerceInt, coerceList, inRange } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from '../values/refusal.js';
+import { OTHER_NAMES } from './other-names.js';
 import { settingsConflict, unreadSetting } from './rules.js';
 import {
   effectiveSetting,
@@ -111,6 +112,8 @@ function parseChoices(path: string, raw: unknown, choices: readonly string[]): P
 }
 
 function unknownPath(path: string): Refused {
+  const instead = Object.hasOwn(OTHER_NAMES, path) ? OTHER_NAMES[path] : undefined;
+  if (instead !== undefined) return refuse('E_INVALID_ARGUMENT', `${path} is no setting of this analysis.`, instead);
   const section = SETTING_PATHS.filter((known) => known.startsWith(`${path.split('.')[0]}.`));
   const known = section.length > 0 ? section : SETTING_PATHS;
   return refuseUnknown(

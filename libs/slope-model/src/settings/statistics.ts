@@ -65,4 +65,12 @@ export const STATISTICS_SETTINGS = {
     meaning: 'samples from the seed, or from another for every run, which the result names',
     readWhen: 'statistics.probabilistic_analysis is true and statistics.seed is null',
   },
+  'random_numbers.lhs_correlate': {
+    type: 'bool',
+    default: false,
+    unit: '',
+    meaning:
+      'every variable takes its value from the same stratum in a sample, so that all are low together and high together',
+    readWhen: 'statistics.probabilistic_analysis is true and statistics.sampling_method is latin_hypercube',
+  },
 } as const satisfies Readonly<Record<string, SettingSpec>>;

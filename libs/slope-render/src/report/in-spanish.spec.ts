@@ -8,6 +8,7 @@ import {
   type MaterialDocument,
   METHOD_IDS,
   type ProjectDocument,
+  plausibilityWarnings,
   type Settings,
   unconfirmedDefaults,
   validate,
@@ -96,6 +97,38 @@ describe('what the analysis tells, in Spanish', () => {
     });
     expect(warnings.length).toBeGreaterThanOrEqual(16);
     for (const text of warnings) expect([text, inSpanish(text)]).not.toEqual([text, text]);
+  });
+
+  it('says every likely slip alone', () => {
+    const demo = demoDocument('Demo');
+    const [material] = demo.materials;
+    if (material?.strength.model !== 'mohr_coulomb') throw new Error('another demo');
+    const strengths = [
+      { cohesion: 2000, friction_angle: 60 },
+      { cohesion: 0, friction_angle: 0 },
+      { cohesion: 1, friction_angle: 0.5 },
+      { cohesion: 1, friction_angle: 20 },
+    ];
+    const others = [
+      { unitWeightKnM3: 50, hydraulic: { model: 'constant', params: { ks: 1 } } as const },
+      { unitWeightKnM3: 1, hydraulic: { model: 'constant', params: { ks: 1e-15 } } as const },
+      { saturatedUnitWeightKnM3: 10, phiBDeg: 30 },
+      { porePressure: { source: 'ru', ru: 0.9 } as const },
+    ];
+    const load = { id: 'l', name: 'L', type: 'line', at: [5, 25], forceKnM: 1e5, angleDeg: -90 } as const;
+    const warned = plausibilityWarnings({
+      ...demo,
+      materials: strengths.map((params, n) => ({
+        ...material,
+        ...others[n],
+        strength: { model: 'mohr_coulomb', params },
+      })),
+      seismic: { enabled: true, kh: 0.5, kv: 0.6 },
+      loads: [load],
+      settings: { 'groundwater.pore_fluid_unit_weight': 1 },
+    });
+    expect(warned.length).toBeGreaterThanOrEqual(14);
+    for (const text of warned) expect([text, inSpanish(text)]).not.toEqual([text, text]);
   });
 
   it('says what nobody said', () => {

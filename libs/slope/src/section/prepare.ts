@@ -11,6 +11,7 @@ import { fitWaterGrid } from '../water-grid/water-grid.js';
 import type { Ground } from './ground.js';
 import { type LevelLine, levelAt, levelLine, segmentAt } from './level-line.js';
 import { materialTable } from './material-table.js';
+import { type MaterialWall, materialWalls } from './material-walls.js';
 import { type Problem, problemsOf } from './problems.js';
 import { cutStrips, groundLine, groundY, lineY, type Strips } from './strips.js';
 
@@ -31,6 +32,8 @@ export interface PreparedSection extends Ground {
   fixedEdges: Float64Array;
   /** Where the ground steps vertically. */
   groundSteps: Float64Array;
+  /** Where one soil stands beside another: a base through it gets a slice edge. */
+  materialWalls: readonly MaterialWall[];
   /** Planes of weakness. */
   weakLayers: readonly WeakLayer[];
   /** Block search objects. */
@@ -137,6 +140,7 @@ function prepareSection(input: AnalysisInput): Preparation {
     floor: input.settings.compositeSurfaces ? sectionFloor(strips) : null,
     fixedEdges: Float64Array.from([...new Set(fixed)].sort((a, b) => a - b)),
     groundSteps: Float64Array.from(ground.steps),
+    materialWalls: materialWalls(strips, map.toleranceM),
     weakLayers: weakLayersOf(input.boundaries, indexOf, strips, map.toleranceM),
     blockObjects: input.boundaries.filter(({ type }) => type === 'block_search_object'),
     drawdown: null,

@@ -1,9 +1,10 @@
 import { rejectionOrdinal } from '../rejection.js';
+import type { MaterialWall } from '../section/material-walls.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { stripAt } from '../section/strips.js';
 import type { Mass } from '../surface/mass.js';
 import { sortUnique } from '../surface/sort-unique.js';
-import { crossPiece, type Trace } from '../surface/trace.js';
+import { crossPiece, pieceAt, pieceY, type Trace } from '../surface/trace.js';
 
 /** Where the slices of a mass begin and end, from left to right. */
 export interface SliceEdges {
@@ -35,7 +36,8 @@ const LEAST_WIDTH_SHARE = 1e-7;
 
 /**
  * Chooses the slice edges: every vertex of ground, water and surface within the mass, every crossing of the base with a
- * layer boundary or a water surface, then the widest stretches divided until there are `sliceCount` slices.
+ * layer boundary, a vertical contact of two soils or a water surface, then the widest stretches divided until there are
+ * `sliceCount` slices.
  */
 export function chooseSliceEdges(section: PreparedSection, trace: Trace, mass: Mass, into: SliceEdges): number {
   const required = requiredEdges(section, trace, mass, into.required);
@@ -55,13 +57,19 @@ export function chooseSliceEdges(section: PreparedSection, trace: Trace, mass: M
 }
 
 function requiredEdges(section: PreparedSection, trace: Trace, mass: Mass, out: Float64Array): number {
-  const { strips, fixedEdges, waterLines } = section;
+  const { strips, fixedEdges, waterLines, materialWalls } = section;
   const { xLeft, xRight } = mass;
   let count = 0;
   out[count++] = xLeft;
   for (let i = 0; i < fixedEdges.length; i++) {
     const x = fixedEdges[i] as number;
     if (x > xLeft && x < xRight && count + 4 < out.length) out[count++] = x;
+  }
+  for (let i = 0; i < materialWalls.length; i++) {
+    const { x, lowM, highM } = materialWalls[i] as MaterialWall;
+    if (!(x > xLeft && x < xRight) || count + 4 > out.length) continue;
+    const y = pieceY(trace, pieceAt(trace, x), x);
+    if (y > lowM && y < highM) out[count++] = x;
   }
   for (let piece = 0; piece < trace.count; piece++) {
     const a = Math.max(xLeft, trace.x0[piece] as number);

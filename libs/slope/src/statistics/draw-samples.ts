@@ -7,6 +7,8 @@ export interface SamplingOptions {
   sampling: 'monte_carlo' | 'latin_hypercube';
   samples: number;
   seed: number;
+  /** Latin hypercube: every quantity takes its value from the same part of its distribution in a sample, so that all rise and fall together. */
+  sharesStrata?: boolean;
 }
 
 /**
@@ -17,14 +19,17 @@ export interface SamplingOptions {
 export function drawSamples(
   distributions: readonly Distribution[],
   correlations: readonly Correlation[],
-  { samples, sampling, seed }: SamplingOptions,
+  { samples, sampling, seed, sharesStrata = false }: SamplingOptions,
 ): Float64Array {
   const next = randomStream(seed);
-  const columns = distributions.map(() => {
+  const columns: Float64Array[] = [];
+  distributions.forEach(() => {
     const column = new Float64Array(samples);
-    if (sampling === 'monte_carlo') for (let s = 0; s < samples; s++) column[s] = openInterval(next());
+    const [first] = columns;
+    if (sampling === 'latin_hypercube' && sharesStrata && first) fillStrataOf(first, column, next);
+    else if (sampling === 'monte_carlo') for (let s = 0; s < samples; s++) column[s] = openInterval(next());
     else fillStrata(column, next);
-    return column;
+    columns.push(column);
   });
   if (correlations.length > 0) reorderByRank(columns, correlations, (p) => normalQuantile(p));
   const values = new Float64Array(samples * distributions.length);
@@ -48,5 +53,13 @@ function fillStrata(column: Float64Array, next: () => number): void {
     const kept = column[i] as number;
     column[i] = column[j] as number;
     column[j] = kept;
+  }
+}
+
+/** Values from the parts that those of another column lie in. */
+function fillStrataOf(other: Float64Array, column: Float64Array, next: () => number): void {
+  const samples = column.length;
+  for (let s = 0; s < samples; s++) {
+    column[s] = openInterval((Math.floor((other[s] as number) * samples) + next()) / samples);
   }
 }

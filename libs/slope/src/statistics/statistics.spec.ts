@@ -160,6 +160,18 @@ describe('samples', () => {
     });
   });
 
+  it('that share their strata are all from one part in a sample, each with the values of a Latin hypercube', () => {
+    const other = { ...normal, mean: 19, standardDeviation: 1 };
+    const values = drawSamples([normal, other], [], { ...options, sharesStrata: true });
+    const parts = (v: number, mean: number, deviation: number) =>
+      Array.from({ length: 500 }, (_, s) => Math.floor(normalCdf(((values[2 * s + v] ?? 0) - mean) / deviation) * 500));
+    const [first, second] = [parts(0, 40, 6), parts(1, 19, 1)];
+    expect(second).toEqual(first);
+    expect([...first].sort((a, b) => a - b)).toEqual(Array.from({ length: 500 }, (_, i) => i));
+    const apart = drawSamples([normal, other], [], options);
+    expect(apart).not.toEqual(values);
+  });
+
   describe.each(['monte_carlo', 'latin_hypercube'] as const)('that vary together, %s', (sampling) => {
     const three = [normal, { ...normal, mean: 19, standardDeviation: 1 }, { ...normal, mean: 5, standardDeviation: 2 }];
     const pairs = [

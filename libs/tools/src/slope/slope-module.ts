@@ -30,8 +30,10 @@ import { waterGridDelete } from './groundwater/water-grid-delete.js';
 import { waterGridSet } from './groundwater/water-grid-set.js';
 import { catalog } from './guide/catalog.js';
 import { CATALOG_KINDS, catalogEntries } from './guide/catalog-entries.js';
+import { designPrompt } from './guide/design-prompt.js';
 import { SLOPE_INSTRUCTIONS } from './guide/instructions.js';
 import { newSlopePrompt } from './guide/new-slope-prompt.js';
+import { withRules } from './guide/rules.js';
 import { serverInfo } from './guide/server-info.js';
 import { boundaryAdd } from './model/boundary-add.js';
 import { boundaryEdit } from './model/boundary-edit.js';
@@ -98,7 +100,7 @@ export const slopeModule: ToolModule = {
     ...[randomVariableList, randomVariableSet, randomVariableDelete, statisticsRun, backAnalysisRun, optimizeRun],
     modelRender,
     projectHistory,
-  ],
+  ].map(withRules),
   argumentErrors: ARGUMENT_ERRORS,
   instructions: SLOPE_INSTRUCTIONS,
   guides: [
@@ -120,9 +122,9 @@ export const slopeModule: ToolModule = {
       title: 'Catalogue',
       description: 'What can be used, by kind, as the tool catalog answers it.',
       mimeType: 'application/json',
-      text: (kind) => JSON.stringify({ kind, entries: catalogEntries(kind) ?? [] }),
+      text: (kind) => JSON.stringify({ kind, entries: catalogEntries(kind) }),
     },
   ],
   files: SLOPE_FILES,
-  prompts: [newSlopePrompt],
+  prompts: [newSlopePrompt, designPrompt],
 };

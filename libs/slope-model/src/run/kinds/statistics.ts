@@ -1,7 +1,7 @@
 import type { AnalysisAnswer } from '@talud/slope';
 import { surfaceCount } from '../../analysis-input.js';
 import type { ProjectDocument } from '../../document.js';
-import { effectiveSetting } from '../../settings/schema.js';
+import { effectiveSetting, type Settings } from '../../settings/schema.js';
 import { type RandomVariableEntry, randomVariableEntry } from '../../view/random-variable-entry.js';
 import { type Caption, captionOf } from '../caption.js';
 import { hasTerms, type RunRemarks, runRemarks, type StoredRequest } from '../run-terms.js';
@@ -96,8 +96,22 @@ export function statisticsResult(
         }),
     ...(sensitivity === undefined ? {} : { sensitivity }),
     ...remarks,
-    assumptions: [...remarks.assumptions, ...MEANING],
+    assumptions: [...remarks.assumptions, ...MEANING, ...sharedStrata(settings), ...seepsAgain(placed)],
   };
+}
+
+function sharedStrata(settings: Settings): string[] {
+  const shares =
+    effectiveSetting(settings, 'random_numbers.lhs_correlate') &&
+    effectiveSetting(settings, 'statistics.sampling_method') === 'latin_hypercube';
+  return shares ? ['All variables take the same stratum in a sample: they rise and fall together.'] : [];
+}
+
+function seepsAgain(placed: SectionSampler['placed']): string[] {
+  const varies = placed.some(({ target }) => target.kind === 'hydraulic');
+  return varies
+    ? ['The steady seepage is solved again for every sample; where it has no solution, neither has the sample.']
+    : [];
 }
 
 const MEANING = [

@@ -1,5 +1,7 @@
-import { changeSection, drawSamples, type PreparedSection, prepare } from '@talud/slope';
+import { changeSection, drawSamples, type PreparedSection, prepare, type TriangleMesh } from '@talud/slope';
 import type { ProjectDocument } from '../../document.js';
+import { openMesh } from '../../flow/seepage-model.js';
+import { solvedWater } from '../../flow/solved-water.js';
 import {
   correlationsOf,
   distributionOf,
@@ -7,6 +9,7 @@ import {
   placedVariables,
   variedDocument,
 } from '../../random/random-variable.js';
+import type { VariableKind } from '../../random/variable-target.js';
 import { effectiveSetting } from '../../settings/schema.js';
 import { requestedInput } from '../run-terms.js';
 import type { StatisticsRequest } from './statistics-request.js';
@@ -18,6 +21,8 @@ export class SectionSampler {
   /** What the section is made anew from, where something moves; else what its numbers are read from. */
   readonly #varied: ProjectDocument;
   readonly #moves: boolean;
+  /** Of the seepage, where its permeabilities vary: it is solved again for every sample. */
+  readonly #mesh: TriangleMesh | undefined;
 
   constructor(
     readonly document: ProjectDocument,
@@ -25,7 +30,9 @@ export class SectionSampler {
     readonly section: PreparedSection,
   ) {
     this.placed = placedVariables(document).placed.filter(({ variable }) => variable.distribution !== 'none');
-    this.#moves = section.drawdown !== null || this.placed.some(({ target }) => target.kind === 'water_table');
+    const varies = (kind: VariableKind) => this.placed.some(({ target }) => target.kind === kind);
+    this.#mesh = varies('hydraulic') ? openMesh(document) : undefined;
+    this.#moves = section.drawdown !== null || varies('water_table') || this.#mesh !== undefined;
     this.#varied = this.#moves ? document : numbersOf(document);
   }
 
@@ -35,8 +42,9 @@ export class SectionSampler {
     if (varied === undefined) return null;
     const input = requestedInput(varied, this.request);
     if (!this.#moves) return changeSection(this.section, input);
-    const prepared = prepare(input);
-    return prepared.ok ? prepared.section : null;
+    const water = this.#mesh === undefined ? {} : solvedWater(varied, this.#mesh);
+    const prepared = water && prepare({ ...input, ...water });
+    return prepared?.ok ? prepared.section : null;
   }
 
   /** Samples in rows of a value for each variable. */
@@ -46,6 +54,7 @@ export class SectionSampler {
       sampling: effectiveSetting(settings, 'statistics.sampling_method'),
       samples: effectiveSetting(settings, 'statistics.num_samples'),
       seed: this.request.seed,
+      sharesStrata: effectiveSetting(settings, 'random_numbers.lhs_correlate'),
     });
   }
 }

@@ -17,12 +17,11 @@ export const reportGenerate: Tool = {
   name: 'report_generate',
   title: 'Report of a result',
   description:
-    'Answers a link to a PDF report (A4) of a result of any kind: figures, section, inputs, settings, slices, every assumption and warning, provenance. The result is kept for good from then on. Trap: a stale result reports the section as it was analysed and says so; run again for the present one. The link is for the person, good for ten minutes.',
+    'Answers a link to a PDF report (A4) of a result of any kind: figures, section, inputs, settings, slices, every assumption and warning, provenance. The result is kept for good from then on. A stale result reports the section as it was analysed, and says so. The link is for the person, good for ten minutes.',
   set: 'files',
   access: 'edit',
   annotations: EDIT,
   errors: {
-    E_CONFLICT: 'There is no report of a result of this kind.',
     E_QUOTA_EXCEEDED: 'As many results of the project have reports as the plan allows.',
   },
   inputSchema: {

@@ -16,7 +16,7 @@ export const drawdownSweepRun: Tool = {
   name: 'drawdown_sweep_run',
   title: 'Sweep a drawdown',
   description:
-    'Searches the slope at n_levels levels of the reservoir, from the water table down to the lowest ground under it, and with no water left: the worst level is often one on the way down. Needs groundwater.advanced_option rapid_drawdown; the method is groundwater.rapid_drawdown_method. Soil that drains follows the pool at each level; the drawdown line is not read. Trap: each level is a whole search; state "running" means go on with job_get.',
+    'Searches the slope at n_levels levels of the reservoir, from the water table down to the lowest ground under it, and with no water left: the worst level is often one on the way down. Needs groundwater.advanced_option rapid_drawdown; the method is groundwater.rapid_drawdown_method. Soil that drains follows the pool at each level; the drawdown line is not read. Trap: each level is a whole search.',
   set: 'groundwater',
   access: 'edit',
   annotations: EDIT,

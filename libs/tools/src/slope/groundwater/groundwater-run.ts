@@ -15,7 +15,7 @@ export const groundwaterRun: Tool = {
   name: 'groundwater_run',
   title: 'Solve the seepage',
   description:
-    'Solves the flow of water through the mesh: steady, or in stages when transient_set is on; stages with calculate_sf give factors of safety too. When nothing changed meanwhile the field is written into the project (written_back), one undo step; materials with pore_pressure fem then read it in analysis_run, of the last stage. Trap: a field that did not converge is answered all the same and says so; read the warnings. State "running" means go on with job_get.',
+    'Solves the flow of water through the mesh: steady, or in stages when transient_set is on; stages with calculate_sf give factors of safety too. When nothing changed meanwhile the field is written into the project (written_back), one undo step; analysis_run reads it, of the last stage. Trap: a field that did not converge is answered all the same and says so; read the warnings.',
   set: 'groundwater',
   access: 'edit',
   annotations: EDIT,

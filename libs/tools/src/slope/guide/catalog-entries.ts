@@ -1,6 +1,8 @@
+import { ERROR_CODES } from '@talud/errors';
 import {
   BOUNDARY_TYPE_IDS,
   BOUNDARY_TYPES,
+  CRACK_MODES,
   DESIGN_STANDARD_IDS,
   DESIGN_STANDARDS,
   DISTRIBUTIONS,
@@ -10,6 +12,10 @@ import {
   HYDRAULIC_MODELS,
   type HydraulicModelEntry,
   type HydraulicParameter,
+  LOAD_ACTIONS,
+  LOAD_DISTRIBUTIONS,
+  LOAD_KINDS,
+  LOAD_ORIENTATIONS,
   librarySoils,
   METHODS,
   PORE_PRESSURE_SOURCES,
@@ -31,6 +37,7 @@ import {
   SUPPORT_CLASSES,
   type SupportClassEntry,
 } from '@talud/slope-model';
+import { ANY_TOOL_ERRORS } from '../../registry/tool-errors.js';
 
 type Entries = readonly Readonly<Record<string, unknown>>[];
 
@@ -121,6 +128,8 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
             }),
       };
     }),
+  load_types: () => LOAD_KINDS.map((id) => ({ id, ...LOADS[id], actions: LOAD_ACTIONS })),
+  tension_crack_modes: () => CRACK_MODES.map((id) => ({ id, ...CRACK_WATER[id] })),
   groundwater_methods: () =>
     SETTINGS['groundwater.method'].choices.map((id) => ({ id, description: GROUNDWATER_METHODS[id] })),
   permeability_models: () => HYDRAULIC_MODEL_IDS.map(permeabilityEntry),
@@ -136,6 +145,41 @@ const CATALOG: Readonly<Record<string, () => Entries>> = {
       expected: byConstruction,
       description: text,
     })),
+  refusals: () =>
+    Object.entries(ERROR_CODES).map(([id, description]) => ({
+      id,
+      description,
+      ...(Object.hasOwn(ANY_TOOL_ERRORS, id) ? { of_any_tool: true } : {}),
+    })),
+};
+
+const LOADS: Readonly<Record<(typeof LOAD_KINDS)[number], Readonly<Record<string, unknown>>>> = {
+  distributed: {
+    description: 'a pressure along the line from start to end, which may run straight to magnitude_end',
+    unit: 'kPa',
+    orientations: LOAD_ORIENTATIONS.filter((one) => one !== 'angle_from_horizontal'),
+    default_orientation: 'normal_to_boundary',
+    distributions: LOAD_DISTRIBUTIONS,
+  },
+  line: {
+    description: 'one force at point_xy for each metre of slope',
+    unit: 'kN/m',
+    orientations: LOAD_ORIENTATIONS.filter((one) => one !== 'normal_to_boundary'),
+    default_orientation: 'vertical',
+  },
+};
+
+const CRACK_WATER: Readonly<Record<(typeof CRACK_MODES)[number], Readonly<Record<string, unknown>>>> = {
+  dry: { description: 'no water (default)' },
+  filled: { description: 'water over its whole depth' },
+  percent_filled: {
+    description: 'water over a share of its depth',
+    reads: 'percent_filled',
+    unit: '%',
+    min: 0,
+    max: 100,
+  },
+  filled_to_depth: { description: 'water so high above its foot', reads: 'depth', unit: 'm', min: 0 },
 };
 
 const PORE_PRESSURES: Readonly<Record<(typeof PORE_PRESSURE_SOURCES)[number], string>> = {
@@ -266,7 +310,7 @@ function rangeOf(spec: object): Readonly<Record<string, number>> {
 
 export const CATALOG_KINDS: readonly string[] = Object.keys(CATALOG);
 
-/** The entries of a kind; undefined for a kind there is not. */
-export function catalogEntries(kind: string): Entries | undefined {
-  return Object.hasOwn(CATALOG, kind) ? CATALOG[kind]?.() : undefined;
+/** The entries of a kind; none of a kind that there is not. */
+export function catalogEntries(kind: string): Entries {
+  return Object.hasOwn(CATALOG, kind) ? (CATALOG[kind]?.() ?? []) : [];
 }

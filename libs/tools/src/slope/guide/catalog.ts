@@ -1,4 +1,3 @@
-import { didYouMean, TaludError } from '@talud/errors';
 import { READ, type Tool } from '../../registry/tool.js';
 import { answerSchema, LIST } from '../project/project-fields.js';
 import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
@@ -21,8 +20,6 @@ export const catalog: Tool = {
   async run(_run, args) {
     const kind = String(args.kind);
     const entries = catalogEntries(kind);
-    if (!entries)
-      throw new TaludError('E_NOT_FOUND', 'There is no such kind.', { hint: didYouMean(kind, CATALOG_KINDS) });
     const summary = `${entries.length} ${kind.replaceAll('_', ' ')}.`;
     const lines = entries.map((entry) => JSON.stringify(entry));
     return { kind: 'answer', text: [summary, ...lines].join('\n'), structured: { summary, kind, entries } };

@@ -12,7 +12,7 @@ export const boundaryAdd: Tool = {
   name: 'boundary_add',
   title: 'Add a line',
   description:
-    'Adds one line to the section: external (outline), material (limit between regions, or closed a lens), water_table, piezometric, drawdown (level after a rapid drawdown), tension_crack, anisotropic_surface (where bedding runs), weak_layer (plane with a material), block_search_object. m, vertices in order. Trap: a water surface does nothing until materials use it: give assign_to; an anisotropic surface does nothing until a strength names it (material_set).',
+    'Adds one line to the section: external (outline), material (limit between regions, or closed a lens), water_table, piezometric, drawdown (level after a rapid drawdown), tension_crack, anisotropic_surface (where bedding runs), weak_layer (plane with a material), block_search_object. m, vertices in order. Trap: an anisotropic surface does nothing until a strength names it (material_set).',
   set: 'model',
   access: 'edit',
   annotations: EDIT,

@@ -14,7 +14,7 @@ export const materialAssign: Tool = {
   name: 'material_assign',
   title: 'Place a material',
   description:
-    'Gives the region around a point a material; what was placed there before goes. m. Regions without a placement take the first material, which the answer lists as "by default".',
+    'Gives the region around a point a material; what was placed there before goes. m. The answer lists as "by default" where nothing is placed.',
   set: 'model',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },

@@ -9,7 +9,7 @@ export const materialDelete: Tool = {
   name: 'material_delete',
   title: 'Delete a material',
   description:
-    'Deletes a material. While regions are placed in it this is refused unless reassign_to takes them, or force is true, which leaves them to the first material. Trap: deleting the first material changes what unplaced regions take.',
+    'Deletes a material. While regions are placed in it this is refused unless reassign_to takes them, or force is true, which leaves them to the first material.',
   set: 'model',
   access: 'edit',
   annotations: DESTRUCTIVE,

@@ -11,7 +11,7 @@ export const materialSet: Tool = {
   name: 'material_set',
   title: 'Set a material',
   description:
-    'Makes a material, or changes the one that material names in what is given. kPa, degrees, kN/m3. Trap: a new material is in no region until material_assign puts it there; a strength is replaced as a whole.',
+    'Makes a material, or changes the one that material names in what is given. kPa, degrees, kN/m3. Trap: a new material is in no region until material_assign places it; a strength is replaced as a whole.',
   set: 'model',
   access: 'edit',
   annotations: EDIT,

@@ -17,11 +17,8 @@ export function projectTitle({ project_id, project, revision }: ProjectFields): 
   return `"${project}" (${project_id}, revision ${revision})`;
 }
 
-export const PROJECT_FIELDS = {
-  project_id: { type: 'string' },
-  project: { type: 'string' },
-  revision: { type: 'integer' },
-} as const;
+/** By what a client finds its way; the name stands beside them. */
+export const PROJECT_FIELDS = { project_id: { type: 'string' }, revision: { type: 'integer' } } as const;
 
 /** An output schema with the summary and the fields named; everything else may stand beside them. */
 export function answerSchema(properties: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

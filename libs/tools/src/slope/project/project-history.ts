@@ -24,6 +24,7 @@ export const projectHistory: Tool = {
   writes: (args) => args.action !== undefined && args.action !== 'list',
   annotations: EDIT,
   errors: {
+    E_NOT_FOUND: 'The project has no version of this name.',
     E_CONFLICT: 'There is nothing to undo or redo, or a step is of another person.',
     E_FORBIDDEN: 'The connection only reads.',
   },

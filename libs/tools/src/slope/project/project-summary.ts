@@ -7,7 +7,7 @@ export const projectSummary: Tool = {
   name: 'project_summary',
   title: 'Project at a glance',
   description:
-    'Everything about a project in one answer: boundaries, materials, regions and how each got its material, settings, what stands in the way of a run, last edits, results. m, kN, kPa, degrees. Read it before an edit; "by default" beside a region means that nobody placed a material there.',
+    'Everything about a project in one answer: boundaries, materials, regions and how each got its material, settings, what stands in the way of a run, last edits, results. m, kN, kPa, degrees. Read it before an edit.',
   set: 'core',
   access: 'read',
   annotations: READ,

@@ -14,7 +14,7 @@ export const analysisRun: Tool = {
   name: 'analysis_run',
   title: 'Run the analysis',
   description:
-    'Searches the configured slip surfaces with each method and answers with the least factors of safety, their surfaces and a result_id. Trap: it may answer state "running" with a job_id: go on with job_get, do not run again. Read the warnings before you quote a number.',
+    'Searches the configured slip surfaces with each method and answers with the least factors of safety, their surfaces and a result_id. Read the warnings before you quote a number.',
   set: 'analysis',
   access: 'edit',
   annotations: EDIT,

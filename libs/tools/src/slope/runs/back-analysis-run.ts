@@ -13,7 +13,7 @@ export const backAnalysisRun: Tool = {
   name: 'back_analysis_run',
   title: 'Force a slope needs',
   description:
-    'The horizontal force, kN per metre of slope, that brings every surface of the configured search up to target_fos: active_force stands as it is, passive_force is divided by the factor like strength; required_force is the larger. Bishop reads elevation, the height at which it acts; Janbu does not. Trap: state "running" means go on with job_get.',
+    'The horizontal force, kN per metre of slope, that brings every surface of the configured search up to target_fos: active_force stands as it is, passive_force is divided by the factor like strength; required_force is the larger. Bishop reads elevation, the height at which it acts; Janbu does not.',
   set: 'statistics',
   access: 'edit',
   annotations: EDIT,

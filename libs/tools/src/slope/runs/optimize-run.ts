@@ -15,7 +15,7 @@ export const optimizeRun: Tool = {
   name: 'optimize_run',
   title: 'Optimize a surface',
   description:
-    'Bends the critical polyline of an analysis further, on the section as it is now, as search.optimize_* say; final_fos is never above initial_fos. Trap: state "running" means go on with job_get.',
+    'Bends the critical polyline of an analysis further, on the section as it is now, as search.optimize_* say; final_fos is never above initial_fos.',
   set: 'statistics',
   access: 'edit',
   annotations: EDIT,

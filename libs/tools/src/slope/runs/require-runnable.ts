@@ -1,4 +1,4 @@
-import { TaludError } from '@talud/errors';
+import { didYouMean, TaludError } from '@talud/errors';
 import {
   documentRegions,
   effectiveSetting,
@@ -12,12 +12,13 @@ import {
 } from '@talud/slope-model';
 import type { Arguments } from '../../registry/tool.js';
 
+/** The ids stand in the list of `analysis_configure` and in the catalogue; `wantedMethods` refuses any other. */
 export const METHODS_ARGUMENT = {
   type: 'array',
-  items: { type: 'string', enum: METHOD_IDS },
+  items: { type: 'string' },
   minItems: 1,
   uniqueItems: true,
-  description: 'Default: the enabled methods.',
+  description: 'Ids of catalog methods. Default: the enabled ones.',
 } as const;
 
 export const ACCEPT_DEFAULTS = {
@@ -47,11 +48,22 @@ export function requireRunnable(document: ProjectDocument, args: Arguments): Run
   return { methods: wantedMethods(document, args), acceptedDefaults: acceptDefaults ? defaults : [] };
 }
 
-/** The methods of the call, else those that the project enables. */
+/**
+ * The methods of the call, else those that the project enables.
+ *
+ * @throws E_INVALID_ARGUMENT for a method that there is not
+ */
 export function wantedMethods(document: ProjectDocument, args: Arguments): readonly MethodId[] {
   const wanted = Array.isArray(args.methods)
-    ? args.methods
+    ? args.methods.map(String)
     : effectiveSetting(document.settings, 'methods.enabled_methods');
+  const known: readonly string[] = METHOD_IDS;
+  const unknown = wanted.find((id) => !known.includes(id));
+  if (unknown !== undefined) {
+    throw new TaludError('E_INVALID_ARGUMENT', 'methods names one that there is not.', {
+      hint: didYouMean(unknown, known),
+    });
+  }
   return METHOD_IDS.filter((id) => wanted.includes(id));
 }
 

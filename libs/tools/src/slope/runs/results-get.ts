@@ -14,7 +14,7 @@ export const resultsGet: Tool = {
   name: 'results_get',
   title: 'Read a result',
   description:
-    'Reads a stored result: summary (factors, surfaces, counts of surfaces by fate with reasons), critical (the critical surfaces with their slices; kN/m, kPa, degrees), top (the n lowest surfaces), minima (of every valley, of a swarm with multiple minima), warnings. Trap: when stale is true the section has changed since; run again before you quote it.',
+    'Reads a stored result: summary (factors, surfaces, counts of surfaces by fate with reasons), critical (the critical surfaces with their slices; kN/m, kPa, degrees), top (the n lowest surfaces), minima (of every valley, of a swarm with multiple minima), warnings.',
   set: 'analysis',
   access: 'read',
   annotations: READ,

@@ -14,7 +14,7 @@ export const statisticsRun: Tool = {
   name: 'statistics_run',
   title: 'Run statistics',
   description:
-    'Probability of failure, reliability and sensitivity from the random variables of the project, as settings statistics.* say: set statistics.probabilistic_analysis or statistics.sensitivity_analysis first. With analysis_type overall_slope it takes as many times longer as there are samples. Trap: state "running" means go on with job_get. results_query reads histogram, convergence, samples, sensitivity.',
+    'Probability of failure, reliability and sensitivity from the random variables of the project, as settings statistics.* say: set statistics.probabilistic_analysis or statistics.sensitivity_analysis first. With analysis_type overall_slope it takes as many times longer as there are samples. results_query reads histogram, convergence, samples, sensitivity.',
   set: 'statistics',
   access: 'edit',
   annotations: EDIT,

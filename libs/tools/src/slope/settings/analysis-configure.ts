@@ -10,7 +10,7 @@ export const analysisConfigure: Tool = {
   name: 'analysis_configure',
   title: 'Configure the analysis',
   description:
-    'Sets the usual analysis settings in one call; what is not given stays. Circles tried per method = (nx + 1)(ny + 1)(radius_increment + 1), nx and ny being intervals. Trap: failure_direction must be L2R where the ground falls to the right; with the wrong one no surface is found. Other settings go through settings_set.',
+    'Sets the usual analysis settings in one call; what is not given stays. Trap: with the wrong failure_direction no surface is found. Other settings go through settings_set.',
   set: 'settings',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },
