@@ -97,6 +97,7 @@ export {
   readByModel,
   SIMPLE_SOIL_TYPES,
 } from './flow/hydraulic-models.js';
+export { arraysApart, inlineArrays } from './flow/inline-arrays.js';
 export { meshBytes } from './flow/mesh-bytes.js';
 export { conditionsEntry, layState } from './flow/node-state.js';
 export { recordBytes } from './flow/record-samples.js';

@@ -112,6 +112,22 @@ const KINDS: Readonly<Record<string, (engineer: Assistant) => Promise<string>>> 
   },
 };
 
+describe('a project file', () => {
+  it('brings a long record and a long water grid back, byte for byte', async () => {
+    const engineer = await assistant('alfa', 'engineer');
+    await engineer.ok('project_new', { template: 'demo' });
+    const accelerations = Array.from({ length: 900 }, (_, n) => 0.4 * Math.sin(n / 9));
+    await engineer.ok('seismic_record_set', { name: 'Sine', accelerations, dt: 0.01 });
+    const points = Array.from({ length: 200 }, (_, n) => [n % 50, n / 10, 20 - n / 10]);
+    await engineer.ok('water_grid_set', { value_type: 'pore_pressure', points });
+    const file = await engineer.download(await engineer.ok('project_get', { download: true }));
+    const base64 = file.toString('base64');
+    const again = await engineer.ok('project_new', { file: { name: 'again.json', base64 } });
+    const asked = { project_id: again.project_id, download: true };
+    expect((await engineer.download(await engineer.ok('project_get', asked))).equals(file)).toBe(true);
+  });
+});
+
 describe('a report', () => {
   it.each(Object.entries(KINDS))('is made of a result of %s, in either language', async (kind, run) => {
     const engineer = await assistant('alfa', 'engineer');

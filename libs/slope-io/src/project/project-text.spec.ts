@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoDocument, type ProjectDocument } from '@talud/slope-model';
+import { arraysApart, demoDocument, type ProjectDocument } from '@talud/slope-model';
 import { projectText, readProjectText } from './project-text.js';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -42,6 +42,35 @@ describe('a project as a file', () => {
       ok: false,
       message: 'The file is not UTF-8 text.',
     });
+  });
+});
+
+describe('long lists of a project', () => {
+  const accelerations = Array.from({ length: 1000 }, (_, n) => 0.3 * Math.sin(n / 7));
+  const points = Array.from({ length: 300 }, (_, n) => [n % 50, n / 7, 10 + n / 3] as const);
+  const inline: ProjectDocument = {
+    ...RICH,
+    seismicRecords: [{ id: 'r', name: 'Sine', stepS: 0.01, peakG: 0.3, samples: accelerations }],
+    waterGrid: {
+      ...{ valueType: 'pore_pressure', interpolation: 'tps' },
+      idwNeighbours: 8,
+      allowSuction: false,
+      points,
+    },
+  };
+
+  it('stand in the file, wherever they are kept, and nothing of them is lost', async () => {
+    const blobs = new Map<string, Uint8Array>();
+    const apart = await arraysApart(inline, async (kept) => {
+      const name = String(blobs.size).padStart(64, '0');
+      blobs.set(name, kept);
+      return name;
+    });
+    expect(blobs.size).toBe(2);
+    const text = projectText({ ...apart, blobs });
+    expect(text).toBe(projectText(inline));
+    expect(readProjectText(bytes(text))).toEqual({ ok: true, value: inline });
+    expect(() => projectText(apart)).toThrow('not opened');
   });
 });
 

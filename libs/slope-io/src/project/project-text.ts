@@ -1,6 +1,7 @@
 import {
   canonicalJson,
   documentBlobs,
+  inlineArrays,
   type Parsed,
   type ProjectDocument,
   parseDocument,
@@ -9,30 +10,27 @@ import {
 } from '@talud/slope-model';
 
 /**
- * A project as a file of ours: the canonical JSON of its document, so that a project that is written, read and written again
- * has the same bytes. Meshes, fields and long lists of water pressures are stored apart and stay out of it: `leftOut` names
- * them.
+ * A project as a file of ours: the canonical JSON of its document with the samples of its records and the points of its water grid in
+ * it, so that a project that is written, read and written again has the same bytes. A seepage mesh and its field stay out of it, as
+ * `leftOut` tells: what is read from a file is checked number by number, and a field is the answer of an analysis.
+ *
+ * @throws Error when the document was not opened with the bytes of its records and its grid
  */
 export function projectText(document: ProjectDocument): string {
-  return canonicalJson(portable(document));
+  const { blobs: _blobs, ...inline } = inlineArrays(withoutSeepage(document));
+  return canonicalJson(inline);
+}
+
+/** The part of a document that its file holds. */
+export function withoutSeepage({ seepage: _seepage, ...document }: ProjectDocument): ProjectDocument {
+  return document;
 }
 
 /** What of a document its file does not hold, as whole sentences. */
-export function leftOut(document: ProjectDocument): readonly string[] {
-  const { seepage, waterGrid } = portable(document);
-  return [
-    ...(document.seepage !== undefined && seepage === undefined
-      ? ['The seepage mesh with its conditions and field is not in the file: mesh_generate makes it again.']
-      : []),
-    ...(document.waterGrid !== undefined && waterGrid === undefined
-      ? ['The scattered water pressures are not in the file: water_grid_set gives them again.']
-      : []),
-  ];
-}
-
-function portable({ seepage: _seepage, waterGrid, blobs: _blobs, ...document }: ProjectDocument): ProjectDocument {
-  const isShort = waterGrid !== undefined && !('blob' in waterGrid.points);
-  return isShort ? { ...document, waterGrid } : document;
+export function leftOut({ seepage }: ProjectDocument): readonly string[] {
+  return seepage === undefined
+    ? []
+    : ['The seepage mesh with its conditions and field is not in the file: mesh_generate makes it again.'];
 }
 
 /** Reads a file that `projectText` wrote, or that somebody else wrote in the same form. UTF-8, with or without a mark at its head. */
@@ -45,8 +43,8 @@ export function readProjectText(bytes: Uint8Array): Parsed<ProjectDocument> | Re
   return {
     ok: false,
     code: 'E_INVALID_ARGUMENT',
-    message: 'The file names a mesh, a field or water pressures that it does not hold.',
-    hint: 'Leave "seepage" and "waterGrid" out of the file, and make them again afterwards.',
+    message: 'The file names a mesh, a field, samples or water pressures that it does not hold.',
+    hint: 'Leave "seepage" out of the file and make it again afterwards; samples and points stand in the file itself.',
   };
 }
 

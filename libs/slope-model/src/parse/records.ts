@@ -50,7 +50,8 @@ function parseSamples(path: string, raw: unknown): Parsed<SeismicRecordDocument[
       if (!value.ok) return value;
       values.push(value.value);
     }
-    return parsed(values);
+    const count = inRange(`${path} (how many)`, values.length, { min: 2, max: LIMITS.recordSamples });
+    return count.ok ? parsed(values) : count;
   }
   const given = coerceRecord(path, raw, ['blob', 'count']);
   if (!given.ok) return given;

@@ -5,15 +5,17 @@ import {
   analysisResult,
   demoDocument,
   documentRegions,
+  type MaterialDocument,
   METHOD_IDS,
   type ProjectDocument,
   plausibilityWarnings,
   type Settings,
   unconfirmedDefaults,
+  validate,
   valueText,
 } from '@talud/slope-model';
 import { inSpanish } from './in-spanish.js';
-import { SPANISH_SENTENCES } from './spanish-sentences.js';
+import { SENTENCES } from './sentences/sentences.js';
 
 const MARK = /\{(\w+)(?::\w+)?\}/gu;
 const marks = (text: string) => [...text.matchAll(MARK)].map(([, name]) => name).sort();
@@ -42,7 +44,7 @@ function told(document: ProjectDocument): string[] {
 
 describe('what the analysis tells, in Spanish', () => {
   it('keeps every number and name of the English', () => {
-    for (const [english, spanish] of SPANISH_SENTENCES) {
+    for (const [english, spanish] of SENTENCES) {
       expect([english, marks(spanish)]).toEqual([english, marks(english)]);
       expect([english, parts(spanish)]).toEqual([english, parts(english)]);
     }
@@ -70,6 +72,34 @@ describe('what the analysis tells, in Spanish', () => {
   });
 
   it('says what looks like a slip of the pen', () => {
+    const demo = demoDocument('Demo');
+    const [first] = demo.materials;
+    if (first === undefined) throw new Error('another demo');
+    const clay = (cohesion: number, friction_angle: number) =>
+      ({ strength: { model: 'mohr_coulomb', params: { cohesion, friction_angle } } }) as const;
+    const odd: readonly Partial<MaterialDocument>[] = [
+      { ...clay(2000, 60), unitWeightKnM3: 50 },
+      { ...clay(0, 0), unitWeightKnM3: 1 },
+      { ...clay(1, 0.5), saturatedUnitWeightKnM3: 10, useSaturatedUnitWeight: true, phiBDeg: 15 },
+      { porePressure: { source: 'ru', ru: 0.8 } },
+      { porePressure: { source: 'constant', porePressureKpa: -5 } },
+      { porePressure: { source: 'constant', porePressureKpa: 50_000 } },
+      { hydraulic: { model: 'constant', params: { ks: 10 } } },
+      { hydraulic: { model: 'constant', params: { ks: 1e-30 } } },
+    ];
+    const { warnings } = validate({
+      ...demo,
+      materials: odd.map((one, n) => ({ ...first, id: `m${n}`, name: `M ${n}`, ...one })),
+      placements: [{ materialId: 'm0', point: [500, 500] }],
+      seismic: { enabled: true, kh: 0.4, kv: 0.5 },
+      loads: [{ id: 'l', name: 'Crane', type: 'line', at: [20, 90], forceKnM: 1e6, angleDeg: -90 }],
+      settings: { 'groundwater.pore_fluid_unit_weight': 62.4 },
+    });
+    expect(warnings.length).toBeGreaterThanOrEqual(16);
+    for (const text of warnings) expect([text, inSpanish(text)]).not.toEqual([text, text]);
+  });
+
+  it('says every likely slip alone', () => {
     const demo = demoDocument('Demo');
     const [material] = demo.materials;
     if (material?.strength.model !== 'mohr_coulomb') throw new Error('another demo');
@@ -114,8 +144,8 @@ describe('what the analysis tells, in Spanish', () => {
 
   it.each([
     [
-      'Bishop simplified: 3 of 25 bases are in tension (12 %; told above 2 %), which counts as keep. By treatment: 1.310 (keep), 1.280 (no_strength), no factor (crack).',
-      'Bishop simplificado: 3 de 25 bases están en tracción (12 %; se avisa por encima del 2 %), que cuenta como keep. Por tratamiento: 1.310 (keep), 1.280 (no_strength), sin factor (crack).',
+      'Bishop simplified: 3 of 25 bases are in tension (12 %; told above 2 %), which counts as keep. By treatment: 1.234 (keep), 1.200 (no_strength), no factor (crack).',
+      'Bishop simplificado: 3 de 25 bases están en tracción (12 %; se dice por encima del 2 %), lo que se trata como contada. Según el tratamiento: 1.234 (contada), 1.200 (Sin resistencia), sin factor (grieta).',
     ],
     [
       'Spencer: the least factor lies on the left and top edge of the search; a wider one may find less.',

@@ -1,6 +1,6 @@
 import { METHODS } from '@talud/slope-model';
+import { SENTENCES } from './sentences/sentences.js';
 import { SPANISH_NAMES } from './spanish-names.js';
-import { SPANISH_SENTENCES } from './spanish-sentences.js';
 
 /**
  * What the analysis tells, in Spanish: the sentence whose English it is, with the same numbers and names in it. A text that is in no
@@ -14,15 +14,15 @@ export function inSpanish(text: string): string {
   return text;
 }
 
-interface Sentence {
+interface Read {
   readonly pattern: RegExp;
   readonly spanish: string;
 }
 
-let read: readonly Sentence[] | undefined;
+let read: readonly Read[] | undefined;
 
-function sentences(): readonly Sentence[] {
-  read ??= SPANISH_SENTENCES.map(([english, spanish]) => ({ pattern: patternOf(english), spanish }));
+function sentences(): readonly Read[] {
+  read ??= SENTENCES.map(([english, spanish]) => ({ pattern: patternOf(english), spanish }));
   return read;
 }
 
@@ -58,6 +58,6 @@ function nameOf(english: string): string {
   const method = METHODS.find(({ name }) => name === english);
   const known = SPANISH_NAMES[method?.id ?? english.replaceAll(' ', '_')];
   if (known !== undefined) return known;
-  const [, name = '', value = ''] = /^(\w+) (\S+)$/u.exec(english) ?? [];
-  return SPANISH_NAMES[name] === undefined ? english : `${SPANISH_NAMES[name]} ${value}`;
+  // A factor with its value, or a value with its treatment.
+  return english.replace(/no factor|[a-z]\w+/gu, (word) => SPANISH_NAMES[word.replace(' ', '_')] ?? word);
 }

@@ -1,7 +1,8 @@
-import { projectText } from '@talud/slope-io';
+import { projectText, withoutSeepage } from '@talud/slope-io';
 import { readRevision } from '@talud/store';
 import { type FileFamily, fileName } from '../../registry/file-family.js';
 import { documentOf } from '../edit/edit-project.js';
+import { opened } from '../groundwater/opened-document.js';
 import { projectOf } from '../project/which-project.js';
 
 export const projectJson: FileFamily = {
@@ -13,7 +14,8 @@ export const projectJson: FileFamily = {
   openWith: 'project_get',
   async open(run, { project_id = '' }) {
     const project = await projectOf(run, project_id);
-    const document = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
+    const stored = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
+    const document = await opened(run, withoutSeepage(stored));
     return {
       project: project.id,
       name: fileName(project.name, 'json'),

@@ -1,12 +1,13 @@
 import { TaludError } from '@talud/errors';
 import { readProjectText } from '@talud/slope-io';
-import { cleanName, demoDocument, emptyDocument, type ProjectDocument } from '@talud/slope-model';
+import { arraysApart, cleanName, demoDocument, emptyDocument, type ProjectDocument } from '@talud/slope-model';
 import { countProjects, createProject, setCurrentProject } from '@talud/store';
 import { projectHandle } from '@talud/tenancy';
 import { type Arguments, EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
 import { vertexCount } from '../edit/edit-answer.js';
 import { refusal, refuseTooManyVertices, step } from '../edit/edit-project.js';
 import { FILE, givenFile } from '../exchange/given-file.js';
+import { keepBytes } from '../groundwater/opened-document.js';
 import { answerSchema, PROJECT_FIELDS } from './project-fields.js';
 
 export const projectNew: Tool = {
@@ -73,7 +74,8 @@ async function firstDocument(
   if (template === 'file') {
     const read = readProjectText((await givenFile(run, args.file)).content);
     if (!read.ok) throw refusal(read);
-    return { document: name === undefined ? read.value : { ...read.value, name: name.value }, template };
+    const apart = await arraysApart(read.value, (bytes) => keepBytes(run, bytes));
+    return { document: name === undefined ? apart : { ...apart, name: name.value }, template };
   }
   const title = name?.value ?? '';
   return { document: template === 'demo' ? demoDocument(title) : emptyDocument(title), template };
