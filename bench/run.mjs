@@ -11,6 +11,7 @@ Measures, beside fixed work of the same run, and writes bench/results/SET.json. 
   engine     one surface, grids of surfaces
   circles    how many seeds of each search for circles end near the least factor known (seconds a case)
   search     the same of each search for free surfaces (minutes a case)
+  tools      edits, summaries and pictures of a large section; questions to 100 000 surfaces
   gateway    a native call over its floor, worker pick-up, replicas, memory, many organizations
 
   --minutes N  how long the gateway's memory is watched (default 1)
@@ -24,6 +25,7 @@ const SETS = {
   engine: async () => (await import('./engine/scenes.mjs')).engineScenes(),
   circles: async () => (await import('./engine/search-scenes.mjs')).searchScenes('circular', wished),
   search: async () => (await import('./engine/search-scenes.mjs')).searchScenes('noncircular', wished),
+  tools: async () => (await import('./tools/scenes.mjs')).toolScenes(),
   gateway: async () => (await import('./gateway/scenes.mjs')).gatewayScenes(wished),
 };
 

@@ -104,14 +104,14 @@ export async function openPlace({ startServices = () => startTestServices({ root
         isReady: (text) => text.includes('worker ready'),
       }),
     /** A personal token of alfa's engineer for one gateway's address, and the connection it stands for. */
-    async connection(url, organization = 'alfa', member = 'engineer') {
+    async connection(url, organization = 'alfa', member = 'engineer', { toolsets = ['full'] } = {}) {
       const { orgId, members } = organizations[organization];
       const { userId, role } = members[member];
       const context = { orgId, userId, role, shownName: member, limits };
       const wish = {
         name: 'bench',
         modules: ['slope'],
-        toolsets: ['full'],
+        toolsets,
         readOnly: false,
         days: 1,
         resource: `${url}/mcp`,

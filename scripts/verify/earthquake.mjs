@@ -46,7 +46,7 @@ function valuesOf({ document, surface }, methods, changes) {
   const request = { kind: /** @type {const} */ ('surface'), methods, surface, notes: [], acceptedDefaults: [] };
   const evaluated = evaluateSurface(headlineInput(set.document, request), surface);
   if (!evaluated.ok) return null;
-  const answers = surfaceResult(set.document, request, evaluated.methods).methods;
+  const answers = surfaceResult(set.document, request, evaluated).methods;
   const values = answers.flatMap(({ method_id: method, value }) => (value === null ? [] : [{ method, value }]));
   return values.length === methods.length && values.length > 0 ? values : null;
 }

@@ -286,9 +286,10 @@ function mohrCoulombTwin(run, sentence) {
 function componentRow(base, run, expected) {
   const ours =
     expected.quantity === 'displacement_m'
-      ? blockDisplacementM(run)
+      ? { value: blockDisplacementM(run), cells: [] }
       : componentValue(run.inputs, /** @type {any} */ (expected));
-  if (ours === null || expected.value === undefined) return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
+  if (!ours || ours.value === null || expected.value === undefined)
+    return { ...base, ...notRun(`the quantity ${expected.quantity}`) };
   return { ...base, ours: ours.value, cells: ours.cells, ...verdict(expected, expected.value, ours.value) };
 }
 

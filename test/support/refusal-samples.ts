@@ -248,7 +248,6 @@ export const REFUSALS: Readonly<Record<string, Readonly<Partial<Record<ErrorCode
   },
   dxf_export: { E_CONFLICT: { args: ({ project, analysis }) => ({ project_id: project, result_id: analysis }) } },
   report_generate: {
-    E_CONFLICT: { args: ({ backAnalysis }) => ({ result_id: backAnalysis }) },
     E_QUOTA_EXCEEDED: { plan: { reports_per_project: 0 }, args: ({ analysis }) => ({ result_id: analysis }) },
   },
   properties_import: {

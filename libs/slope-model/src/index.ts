@@ -8,6 +8,7 @@
 export { CIRCLE_RECORD, DISTRIBUTIONS, type Point, REJECTIONS, type Region } from '@talud/slope';
 export { analysisInput, sampledSurfaces, surfaceCount } from './analysis-input.js';
 export { groundLine } from './check/ground-line.js';
+export { plausibilityWarnings } from './check/plausibility.js';
 export { randomVariableProblems } from './check/random-variables.js';
 export { tangled } from './check/tangled.js';
 export { regionsByDefault, unconfirmedDefaults } from './check/unconfirmed-defaults.js';
@@ -180,7 +181,7 @@ export {
   type SupportClassId,
   type SupportParameter,
 } from './supports/classes.js';
-export { canonicalJson, modelText } from './values/canonical-json.js';
+export { canonicalJson, modelText, sameJson } from './values/canonical-json.js';
 export { cleanName, cleanNote, withoutInvisibles } from './values/clean-text.js';
 export {
   coerceBool,

@@ -22,7 +22,7 @@ export { isMeshRefusal, type MeshRefusal, type MeshRefusalCode } from './mesh/re
 export type { LambdaPoint } from './methods/lambda-curves.js';
 export { METHODS } from './methods/registry.js';
 export { type OptimisedSurface, optimiseSurface } from './optimise-surface.js';
-export { computeRegions, linesTangle, type Region, regionAt, snapToleranceM } from './regions.js';
+export { computeRegions, linesTangle, type Region, regionAt, regionFinder, snapToleranceM } from './regions.js';
 export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './rejection.js';
 export { mostSurfaces } from './search/most-surfaces.js';
 export { SEARCH_PHASES, type SearchPhase } from './search/phase.js';

@@ -1,5 +1,12 @@
 import { type Arrangement, arrange, isTangled, type Segment } from './geometry/arrangement.js';
-import { insidePoint, isInsidePolygon, isInsideRing, type PolygonWithHoles, polygonArea } from './geometry/polygon.js';
+import {
+  insidePoint,
+  isInsidePolygon,
+  isInsideRing,
+  type PolygonWithHoles,
+  polygonArea,
+  polygonFinder,
+} from './geometry/polygon.js';
 import type { Boundary, Material, Placement, Point } from './input.js';
 
 /** A part of the section that the boundaries enclose, with one material. Rings do not repeat their first point. */
@@ -59,14 +66,12 @@ export function mapRegions(
     return { regions: [], arrangement: { nodes: [], edges: [], faces: [] }, regionOfFace: [], toleranceM: 0 };
   }
   const arrangement = arrange(dividing(boundaries), toleranceM);
-  const known = new Set(materials.map((material) => material.id));
+  const placedIn = latestPlacements(arrangement.faces, placements, materials);
   const regions: Region[] = [];
-  const regionOfFace = arrangement.faces.map((face) => {
+  const regionOfFace = arrangement.faces.map((face, f) => {
     const inside = insidePoint(face);
     if (!isInsideRing(external.points, inside[0], inside[1])) return -1;
-    const placed = placements
-      .filter((p) => known.has(p.materialId) && isInsidePolygon(face, p.point[0], p.point[1]))
-      .at(-1);
+    const placed = placedIn.get(f);
     return (
       regions.push({
         ...face,
@@ -78,6 +83,21 @@ export function mapRegions(
     );
   });
   return { regions, arrangement, regionOfFace, toleranceM };
+}
+
+/** Of each face that placements of known materials lie in, the latest. */
+function latestPlacements(
+  faces: readonly PolygonWithHoles[],
+  placements: readonly Placement[],
+  materials: readonly Pick<Material, 'id'>[],
+): ReadonlyMap<number, Placement> {
+  const known = new Set(materials.map((material) => material.id));
+  const faceAt = polygonFinder(faces);
+  const latest = new Map<number, Placement>();
+  for (const placement of placements) {
+    if (known.has(placement.materialId)) latest.set(faceAt(placement.point[0], placement.point[1]), placement);
+  }
+  return latest;
 }
 
 /** Whether the lines that divide the ground cross each other more than `most` times; what is, is not to be cut into regions. */
@@ -96,6 +116,12 @@ function dividing(boundaries: readonly Boundary[]): Segment[] {
 /** The region that contains the point, or null outside the section. */
 export function regionAt(regions: readonly Region[], x: number, y: number): Region | null {
   return regions.find((region) => isInsidePolygon(region, x, y)) ?? null;
+}
+
+/** The same for many points of the same regions. */
+export function regionFinder(regions: readonly Region[]): (x: number, y: number) => Region | null {
+  const find = polygonFinder(regions);
+  return (x, y) => regions[find(x, y)] ?? null;
 }
 
 function segmentsOf(points: readonly Point[], closed: boolean): Segment[] {

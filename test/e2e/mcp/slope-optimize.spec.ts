@@ -65,4 +65,39 @@ describe('the critical polyline of an analysis', () => {
     expect(shaken.final_fos).toBeLessThanOrEqual(shaken.initial_fos);
     expect(shaken.stale).toBe(false);
   });
+
+  it('goes on ending in the tension crack, dry or with water in it', async () => {
+    const { ok } = await assistant('alfa', 'engineer');
+    const { project_id } = await ok('project_new', { template: 'demo' });
+    const [crest, floor] = [25, 22.5];
+    await ok('boundary_add', {
+      type: 'tension_crack',
+      points: [
+        [0, floor],
+        [50, floor],
+      ],
+    });
+    await ok('analysis_configure', { methods: ['spencer'], surface_type: 'non_circular', search_method: 'block' });
+    await ok('settings_set', { changes: { 'search.block_num_surfaces': 200 } });
+    await ok('boundary_add', { type: 'block_search_object', points: LINE, block_object: 'polyline' });
+    const bent = async () => {
+      const { result_id, methods } = await ok('analysis_run', { wait_seconds: 45 });
+      expect(methods[0].critical.crest_wall).toBeCloseTo(crest - floor, 3);
+      const run = await ok('optimize_run', { result_id, max_iterations: 300, wait_seconds: 45 });
+      // It begins where the search ended: the wall of the crack and its water are there.
+      expect(run.initial_fos).toBeCloseTo(methods[0].value, 3);
+      expect(run.final_fos).toBeLessThanOrEqual(run.initial_fos);
+      expect(run.result.crest_wall).toBeCloseTo(crest - floor, 3);
+      for (const [, y] of run.result.surface.vertices) expect(y).toBeLessThanOrEqual(floor + 1e-3);
+      const priced = await ok('surface_evaluate', { surface: run.result.surface });
+      expect(priced.methods[0].value).toBeCloseTo(run.final_fos, 3);
+      return run;
+    };
+    const dry = await bent();
+    await ok('tension_crack_set', { project_id, mode: 'filled' });
+    const full = await bent();
+    const same = await ok('surface_evaluate', { surface: dry.result.surface });
+    expect(same.methods[0].value).toBeLessThan(dry.final_fos);
+    expect(full.final_fos).toBeLessThan(dry.final_fos);
+  });
 });

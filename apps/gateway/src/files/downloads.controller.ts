@@ -42,10 +42,11 @@ export class DownloadsController {
     }
     const entry = openEntry(caller, 'download', ticket.uri, {});
     await this.limit(ticket, caller.userId, caller.limits, entry);
-    const { name, mimeType, bytes } = await openFile(this.gateway, caller, ticket.uri, entry, (free) => {
+    const whenTaken = (free: () => void): void => {
       if (response.closed) free();
       else response.once('close', free);
-    });
+    };
+    const { name, mimeType, bytes } = await openFile(this.gateway, { ...ticket, caller, entry, whenTaken });
     response
       .status(200)
       .set({

@@ -1,12 +1,15 @@
 import { writeAudit } from '@talud/audit';
 import { TaludError } from '@talud/errors';
 import { Places } from '@talud/mcp';
-import { type OrgContext, withOrg } from '@talud/tenancy';
+import { holdConnection } from '@talud/oauth';
+import { type OrgContext, type OrgTransaction, type ProjectId, withOrg } from '@talud/tenancy';
 import type { FoundFile } from '@talud/tools';
 import type { Gateway } from '../gateway.js';
 import { type AuditEntry, codeOf, Kept, keepRefusal, outcomeOf } from '../mcp/audit-entry.js';
 import { countCall } from '../mcp/count-call.js';
 import { publicRefusal, toolRun } from '../mcp/run-tool.js';
+import { holderStands } from './ticket-holder.js';
+import type { TicketHolder } from './tickets.js';
 
 export interface MadeFile {
   readonly name: string;
@@ -14,32 +17,54 @@ export interface MadeFile {
   readonly bytes: Uint8Array;
 }
 
+/** Who asks for a file, and what of it can be handed over. */
+export interface FileWish {
+  readonly caller: OrgContext;
+  readonly holder: TicketHolder;
+  readonly uri: string;
+  readonly entry: AuditEntry;
+  /** Refuses what was made when it cannot be handed over. */
+  readonly check?: (file: MadeFile) => void;
+  /** Told what frees the file's place, to be called when nobody reads its bytes any more. Without it: when it is made. */
+  readonly whenTaken?: (free: () => void) => void;
+}
+
 /**
- * Makes the file of an address for the caller: what it is made of is read in one transaction together with the audit row,
- * the bytes are made after it. An address that is not known, one that is not granted and one of somebody else's are the
- * same E_NOT_FOUND.
+ * Makes the file of an address for the caller: what it is made of is read in one transaction, the bytes are made after it, and
+ * in another one the holder is looked at again and the audit row written, which so tells what became of the file. What waits to
+ * be made while its connection is cut is not handed over. An address that is not known, one that is not granted and one of
+ * somebody else's are the same E_NOT_FOUND.
  *
- * @param whenTaken told what frees the file's place, to be called when nobody reads its bytes any more; without it the
- *   place is free when the file is made
  * @throws TaludError, after its row was kept
  */
-export async function openFile(
-  gateway: Gateway,
-  caller: OrgContext,
-  uri: string,
-  entry: AuditEntry,
-  whenTaken?: (free: () => void) => void,
-): Promise<MadeFile> {
-  const release = making.take([[caller.orgId, PER_ORGANIZATION]]);
-  if (release) whenTaken?.(release);
+export async function openFile(gateway: Gateway, wish: FileWish): Promise<MadeFile> {
+  const release = making.take([[wish.caller.orgId, PER_ORGANIZATION]]);
+  if (release) wish.whenTaken?.(release);
   try {
-    const found = gateway.files.find(uri, caller);
-    return await countCall(gateway, found?.family.name ?? uri, async () => {
-      const { file, family } = await opened(gateway, caller, found, entry, release !== undefined);
-      return { name: file.name, mimeType: family.mimeType, bytes: await file.make() };
-    });
+    const found = gateway.files.find(wish.uri, wish.caller);
+    return await countCall(gateway, found?.family.name ?? wish.uri, () =>
+      kept(gateway, wish, found, release !== undefined),
+    );
   } finally {
-    if (whenTaken === undefined) release?.();
+    if (wish.whenTaken === undefined) release?.();
+  }
+}
+
+/** What was refused without a row gets one of its own. */
+async function kept(
+  gateway: Gateway,
+  wish: FileWish,
+  found: FoundFile | undefined,
+  hasPlace: boolean,
+): Promise<MadeFile> {
+  try {
+    const { project, file } = await made(gateway, wish, found, hasPlace);
+    await handOver(gateway, wish, project);
+    return file;
+  } catch (thrown) {
+    if (thrown instanceof Kept) throw thrown.refusal;
+    await keepRefusal(gateway, wish.entry, thrown);
+    throw thrown;
   }
 }
 
@@ -47,44 +72,61 @@ export async function openFile(
 const PER_ORGANIZATION = 4;
 const making = new Places();
 
-/** What the file is made of. Whatever is refused here has its row, of its own when the transaction failed with its. */
-async function opened(
+async function made(
   gateway: Gateway,
-  caller: OrgContext,
+  { caller, entry, check }: FileWish,
   found: FoundFile | undefined,
-  entry: AuditEntry,
   hasPlace: boolean,
-) {
+): Promise<{ project: ProjectId; file: MadeFile }> {
+  if (!found) throw noSuchFile();
+  if (!hasPlace) throw manyAtOnce();
+  const { family } = found;
+  const opened = await openFound(gateway, caller, found, entry);
   try {
-    if (!found) throw noSuchFile();
-    if (!hasPlace) throw manyAtOnce();
-    const ended = await openFound(gateway, caller, found, entry);
-    if ('file' in ended) return { file: ended.file, family: found.family };
-    const refusal = publicRefusal(gateway, found.family.name, ended.refusal);
-    throw new Kept(refusal.code === 'E_NOT_FOUND' ? noSuchFile() : refusal);
-  } catch (thrown) {
-    if (thrown instanceof Kept) throw thrown.refusal;
-    await keepRefusal(gateway, entry, thrown);
-    throw thrown;
+    const { project, name, make } = opened;
+    const file = { name, mimeType: family.mimeType, bytes: await make() };
+    check?.(file);
+    return { project, file };
+  } catch (refusal) {
+    throw publicRefusal(gateway, family.name, refusal);
   }
+}
+
+async function openFound(gateway: Gateway, caller: OrgContext, { family, variables }: FoundFile, entry: AuditEntry) {
+  const ended = await withOrg(gateway.tenants, caller.orgId, async (tx) => {
+    try {
+      return { file: await tx.attempt(() => family.open(toolRun(gateway, caller, tx), variables)) };
+    } catch (refusal) {
+      writeAudit(tx, entry.ended(outcomeOf(refusal), codeOf(refusal)));
+      return { refusal };
+    }
+  });
+  if ('file' in ended) return ended.file;
+  const refusal = publicRefusal(gateway, family.name, ended.refusal);
+  throw new Kept(refusal.code === 'E_NOT_FOUND' ? noSuchFile() : refusal);
+}
+
+/** The last look before the bytes leave. A cut of the connection that has answered is seen here; one that comes now waits. */
+async function handOver(gateway: Gateway, { caller, holder, entry }: FileWish, project: ProjectId): Promise<void> {
+  const stands = await holderStands(gateway, holder);
+  const handed = await withOrg(gateway.tenants, caller.orgId, async (tx) => {
+    const mayHave = stands && (await isHeld(tx, holder));
+    writeAudit(
+      tx,
+      mayHave ? entry.ended('ok', undefined, { project }) : entry.ended('denied', 'E_NOT_FOUND', { project }),
+    );
+    return mayHave;
+  });
+  if (!handed) throw new Kept(noSuchFile());
+}
+
+async function isHeld(tx: OrgTransaction, holder: TicketHolder): Promise<boolean> {
+  return holder.kind === 'session' || holdConnection(tx, holder.id, 'share');
 }
 
 function manyAtOnce(): TaludError {
   return new TaludError('E_BUSY', 'Several files of your organization are being made at the moment.', {
     hint: 'Fetch them one after the other.',
-  });
-}
-
-async function openFound(gateway: Gateway, caller: OrgContext, { family, variables }: FoundFile, entry: AuditEntry) {
-  return withOrg(gateway.tenants, caller.orgId, async (tx) => {
-    try {
-      const file = await tx.attempt(() => family.open(toolRun(gateway, caller, tx), variables));
-      writeAudit(tx, entry.ended('ok', undefined, { project: file.project }));
-      return { file };
-    } catch (refusal) {
-      writeAudit(tx, entry.ended(outcomeOf(refusal), codeOf(refusal)));
-      return { refusal };
-    }
   });
 }
 

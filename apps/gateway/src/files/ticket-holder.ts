@@ -11,12 +11,23 @@ import type { TicketHolder } from './tickets.js';
  */
 export async function ticketHolder(gateway: Gateway, holder: TicketHolder): Promise<OrgContext | undefined> {
   const received = new Date();
-  if (holder.kind === 'connection') {
-    const caller = await findConnectionCaller(gateway.auth, holder, gateway.resource);
-    if (caller.kind === 'dead') await keepDeadConnection(gateway, caller, 'download', received);
-    return caller.kind === 'alive' ? caller.context : undefined;
-  }
-  const session = await findSessionById(gateway.auth, holder.id);
-  const standing = session && (await sessionStanding(gateway.auth, session));
+  if (holder.kind === 'session') return sessionHolder(gateway, holder);
+  const caller = await findConnectionCaller(gateway.auth, holder, gateway.resource);
+  if (caller.kind === 'dead') await keepDeadConnection(gateway, caller, 'download', received);
+  return caller.kind === 'alive' ? caller.context : undefined;
+}
+
+/** Whether it still speaks for somebody: another look at one who was there a moment ago, whose call has its own row. */
+export async function holderStands(gateway: Gateway, holder: TicketHolder): Promise<boolean> {
+  if (holder.kind === 'session') return (await sessionHolder(gateway, holder)) !== undefined;
+  return (await findConnectionCaller(gateway.auth, holder, gateway.resource)).kind === 'alive';
+}
+
+async function sessionHolder(
+  { auth }: Gateway,
+  holder: Extract<TicketHolder, { kind: 'session' }>,
+): Promise<OrgContext | undefined> {
+  const session = await findSessionById(auth, holder.id);
+  const standing = session && (await sessionStanding(auth, session));
   return standing?.kind === 'member' && standing.context.orgId === holder.orgId ? standing.context : undefined;
 }

@@ -9,7 +9,7 @@ import {
   unknownPrompt,
 } from '@talud/mcp';
 import type { GuideFamily, Prompt } from '@talud/tools';
-import { openFile } from '../files/open-file.js';
+import { type MadeFile, openFile } from '../files/open-file.js';
 import type { Gateway, McpCaller } from '../gateway.js';
 import { type AuditEntry, keepRefusal, openEntry } from './audit-entry.js';
 import { CallLimited, limitRead } from './limit-call.js';
@@ -134,8 +134,8 @@ async function mayRead(gateway: Gateway, caller: McpCaller, entry: AuditEntry | 
 
 async function readFile(gateway: Gateway, caller: McpCaller, uri: string, entry: AuditEntry): Promise<ResourceResult> {
   try {
-    const { mimeType, bytes } = await openFile(gateway, caller, uri, entry);
-    if (bytes.byteLength > FILE_BYTES) throw tooLargeToRead(bytes.byteLength);
+    const holder = { kind: 'connection', orgId: caller.orgId, id: caller.connection.id } as const;
+    const { mimeType, bytes } = await openFile(gateway, { caller, holder, uri, entry, check: refuseTooLarge });
     const isText = mimeType.startsWith('text/') || mimeType === 'application/json';
     const content = isText ? { text: Buffer.from(bytes).toString() } : { blob: Buffer.from(bytes).toString('base64') };
     return { contents: [{ uri, mimeType, ...content }] };
@@ -145,10 +145,15 @@ async function readFile(gateway: Gateway, caller: McpCaller, uri: string, entry:
   }
 }
 
-function tooLargeToRead(bytes: number): TaludError {
-  return new TaludError('E_TOO_LARGE', `The file has ${bytes} bytes; ${FILE_BYTES} can be read as a resource.`, {
-    hint: 'Call the tool that makes it, and fetch the file by the link that it answers.',
-  });
+function refuseTooLarge({ bytes }: MadeFile): void {
+  if (bytes.byteLength <= FILE_BYTES) return;
+  throw new TaludError(
+    'E_TOO_LARGE',
+    `The file has ${bytes.byteLength} bytes; ${FILE_BYTES} can be read as a resource.`,
+    {
+      hint: 'Call the tool that makes it, and fetch the file by the link that it answers.',
+    },
+  );
 }
 
 function contents(uri: string, mimeType: string, text: string): ResourceResult {

@@ -1,4 +1,4 @@
-import { type Region, regionAt } from '@talud/slope';
+import { type Region, regionFinder } from '@talud/slope';
 import { jointedAlong } from '../define/strength-links.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
 import { diagonalM, nearestOn } from '../geometry/line-distance.js';
@@ -66,15 +66,32 @@ function danglingLines(document: ProjectDocument, regions: readonly Region[]): s
   if (external === undefined) return [];
   const reachM = REACH_SHARE * diagonalM(external.points);
   const lines = document.boundaries.filter((boundary) => boundary.type === 'material');
+  const near = reachFinder([external, ...lines], reachM);
+  const regionAt = regionFinder(regions);
   return lines.flatMap((line) => {
-    const others = [external, ...lines.filter((other) => other !== line)];
     const ends = line.closed ? [] : [line.points[0], line.points[line.points.length - 1]];
     return ends.flatMap((end) => {
-      const loose =
-        end !== undefined &&
-        regionAt(regions, end[0], end[1]) !== null &&
-        !others.some((other) => nearestOn(other, end).distanceM <= reachM);
+      const loose = end !== undefined && regionAt(end[0], end[1]) !== null && !near(end, line);
       return loose ? [`"${line.name}" ends inside the ground at ${pointText(end)} and so divides nothing there.`] : [];
     });
   });
+}
+
+/** Whether a point lies within reach of a line other than its own. The boxes of the lines are taken once. */
+function reachFinder(
+  lines: readonly BoundaryDocument[],
+  reachM: number,
+): (point: readonly [number, number], own: BoundaryDocument) => boolean {
+  const boxed = lines.map((line) => {
+    const [xs, ys] = [line.points.map(([x]) => x), line.points.map(([, y]) => y)];
+    const [left, right] = [Math.min(...xs) - reachM, Math.max(...xs) + reachM];
+    return { line, left, right, low: Math.min(...ys) - reachM, high: Math.max(...ys) + reachM };
+  });
+  return (point, own) => {
+    const [x, y] = point;
+    return boxed.some(
+      ({ line, left, right, low, high }) =>
+        line !== own && x >= left && x <= right && y >= low && y <= high && nearestOn(line, point).distanceM <= reachM,
+    );
+  };
 }

@@ -1,4 +1,4 @@
-import { type Region, regionAt } from '@talud/slope';
+import { type Region, regionFinder } from '@talud/slope';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
 import { documentRegions } from '../geometry/regions.js';
 import { unreadSetting } from '../settings/rules.js';
@@ -96,8 +96,9 @@ function foldedLines(document: ProjectDocument): string[] {
 
 function strayPlacements(document: ProjectDocument, regions: readonly Region[]): string[] {
   if (regions.length === 0) return [];
+  const regionAt = regionFinder(regions);
   return document.placements
-    .filter(({ point: [x, y] }) => regionAt(regions, x, y) === null)
+    .filter(({ point: [x, y] }) => regionAt(x, y) === null)
     .map(({ point: [x, y], materialId }) => {
       const name = document.materials.find((material) => material.id === materialId)?.name ?? '';
       return `The placement of "${name}" at (${x}, ${y}) lies in no region.`;

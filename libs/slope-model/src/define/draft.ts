@@ -56,7 +56,8 @@ function boundaryName(
   path: string,
   name: { given: unknown; standard: string },
 ): Parsed<string> | Refused {
-  const taken = (label: string) => draft.boundaries.some((boundary) => boundary.name === label);
+  const names = new Set(draft.boundaries.map((boundary) => boundary.name));
+  const taken = (label: string) => names.has(label);
   if (name.given !== undefined) {
     const given = cleanName(`${path}.name`, name.given);
     if (!given.ok || !taken(given.value)) return given;

@@ -1,5 +1,5 @@
 import type { Point, Region } from '@talud/slope';
-import { regionAt } from '@talud/slope';
+import { regionFinder } from '@talud/slope';
 import type { MaterialDocument } from '../document.js';
 import { documentRegions, withMaterials } from '../geometry/regions.js';
 import { type Refused, refuse } from '../values/refusal.js';
@@ -16,10 +16,11 @@ export function placeMaterials(draft: Draft, stated: readonly StatedMaterial[]):
   if (regions.length === 0) {
     return refuse('E_INVALID_ARGUMENT', 'The boundaries enclose no region.', 'Check the external boundary.');
   }
+  const regionAt = regionFinder(regions);
   const placedNow = new Map<Region, { id: string; point: Point }>();
   for (const { id, path, at } of stated) {
     for (const point of at) {
-      const region = regionAt(regions, point[0], point[1]);
+      const region = regionAt(point[0], point[1]);
       if (region === null) return outside(`${path}.at`, point, regions);
       const other = placedNow.get(region);
       if (other !== undefined && other.id !== id) return sameRegion(draft.materials, id, point, other);
@@ -27,7 +28,7 @@ export function placeMaterials(draft: Draft, stated: readonly StatedMaterial[]):
     }
   }
   const earlier = draft.placements.filter(({ point }) => {
-    const region = regionAt(regions, point[0], point[1]);
+    const region = regionAt(point[0], point[1]);
     return region !== null && !placedNow.has(region);
   });
   const added = [...placedNow.values()].map(({ id, point }) => ({ point, materialId: id }));

@@ -1,10 +1,10 @@
-import { type Region, regionAt } from '@talud/slope';
+import { type Region, regionFinder } from '@talud/slope';
 import { startDraft } from '../define/draft.js';
 import { addMaterials, PROPERTY_KEYS } from '../define/materials.js';
 import { brokenLink, namedBy } from '../define/strength-links.js';
 import { addWater } from '../define/water.js';
 import type { MaterialDocument, ProjectDocument } from '../document.js';
-import { documentRegions } from '../geometry/regions.js';
+import { documentRegions, withMaterials } from '../geometry/regions.js';
 import { cleanName } from '../values/clean-text.js';
 import { coerceBool, coercePoint, coerceRecord } from '../values/coerce.js';
 import { parsed, type Refused, refuse } from '../values/refusal.js';
@@ -64,8 +64,8 @@ export function assignMaterial(
   const point = coercePoint('point', [given.value.x, given.value.y]);
   if (!point.ok) return point;
   const regions = documentRegions(document);
-  const [x, y] = point.value;
-  const region = regionAt(regions, x, y);
+  const regionAt = regionFinder(regions);
+  const region = regionAt(...point.value);
   if (region === null) {
     const inside = regions.slice(0, 20).map(({ insidePoint }) => pointText(insidePoint));
     return refuse(
@@ -77,10 +77,10 @@ export function assignMaterial(
   if (region.materialSource === 'assigned' && region.materialId === material.value.id) {
     return edited(document, { material: material.value, regions });
   }
-  const others = document.placements.filter((one) => regionAt(regions, one.point[0], one.point[1]) !== region);
+  const others = document.placements.filter((one) => regionAt(one.point[0], one.point[1]) !== region);
   const placements = [...others, { point: point.value, materialId: material.value.id }];
   const next = { ...document, placements };
-  return edited(next, { material: material.value, regions: documentRegions(next) });
+  return edited(next, { material: material.value, regions: withMaterials(regions, next) });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { computeRegions, type Region, regionAt } from '@talud/slope';
+import { computeRegions, type Region, regionFinder } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
 
 /** The regions that the boundaries of a document cut its ground into, each with the material it has. Computed, never stored. */
@@ -14,8 +14,9 @@ export function withMaterials(
   { placements, materials }: Pick<ProjectDocument, 'placements' | 'materials'>,
 ): readonly Region[] {
   const placed = new Map<Region, string>();
+  const regionAt = regionFinder(regions);
   for (const { point, materialId } of placements) {
-    const region = regionAt(regions, point[0], point[1]);
+    const region = regionAt(point[0], point[1]);
     if (region !== null && materials.some(({ id }) => id === materialId)) placed.set(region, materialId);
   }
   const first = materials[0]?.id ?? null;

@@ -1,7 +1,8 @@
-import { regionAt, type SlipSurface } from '@talud/slope';
+import { type Point, regionAt, type SlipSurface } from '@talud/slope';
 import { groundLine } from '../check/ground-line.js';
 import type { ProjectDocument } from '../document.js';
 import { nearestOn } from '../geometry/line-distance.js';
+import { heightAt } from '../geometry/line-height.js';
 import { documentRegions } from '../geometry/regions.js';
 import { LIMITS } from '../limits.js';
 import { coerceChoice, coerceFloat, coercePoint, coercePoints, coerceRecord, inRange } from '../values/coerce.js';
@@ -31,7 +32,8 @@ const CIRCLE_KEYS = [
 /**
  * Reads a slip surface that somebody names: `{type: "circle", centre_x, centre_y, radius}`, `{type: "three_points", points}` on
  * the circle, or `{type: "polyline", points}` from one side to the other; a surface out of a result is taken as it is. An end
- * of a polyline that lies inside the ground is moved to the nearest point of the ground line, with a note.
+ * of a polyline that lies on the tension crack, as those of results do, is carried on straight to the ground, where the crack cuts
+ * it off again. Another end that lies inside the ground is moved to the nearest point of the ground line, with a note.
  */
 export function parseSurface(document: ProjectDocument, raw: unknown): Parsed<NamedSurface> | Refused {
   const given = coerceRecord('surface', raw, ['type', 'points', 'vertices', ...CIRCLE_KEYS]);
@@ -131,6 +133,8 @@ function parsePolyline(document: ProjectDocument, raw: unknown): Parsed<NamedSur
   const snapped = rightward.map((point, index) => {
     const isEnd = index === 0 || index === rightward.length - 1;
     if (!isEnd || regionAt(regions, point[0], point[1]) === null) return point;
+    const carried = carriedOn(document, ground, rightward[index === 0 ? 1 : index - 1], point);
+    if (carried !== undefined) return carried;
     const { point: near, distanceM } = nearestOn({ points: ground, closed: false }, point);
     if (distanceM > ROUND_OFF_M) {
       notes.push(
@@ -149,3 +153,31 @@ function parsePolyline(document: ProjectDocument, raw: unknown): Parsed<NamedSur
 }
 
 const ROUND_OFF_M = 1e-6;
+/** Results give ends to four decimals. */
+const ON_CRACK_M = 1e-3;
+
+/** Where the end piece of a surface that ends on the tension crack meets the ground beyond it; undefined elsewhere. */
+function carriedOn(
+  { boundaries }: ProjectDocument,
+  ground: readonly Point[],
+  before: Point | undefined,
+  end: Point,
+): Point | undefined {
+  const crack = boundaries.find(({ type }) => type === 'tension_crack');
+  const level = crack && heightAt(crack.points, end[0]);
+  if (before === undefined || level === undefined || Math.abs(level - end[1]) > ON_CRACK_M) return undefined;
+  const [dx, dy] = [end[0] - before[0], end[1] - before[1]];
+  let nearest = Infinity;
+  for (let i = 1; i < ground.length; i++) {
+    const [a, b] = [ground[i - 1], ground[i]];
+    if (a === undefined || b === undefined) continue;
+    const [gx, gy] = [b[0] - a[0], b[1] - a[1]];
+    const cross = dx * gy - dy * gx;
+    if (cross === 0) continue;
+    // end + t (dx, dy) = a + s (gx, gy).
+    const t = ((a[0] - end[0]) * gy - (a[1] - end[1]) * gx) / cross;
+    const s = ((a[0] - end[0]) * dy - (a[1] - end[1]) * dx) / cross;
+    if (t > 0 && s >= 0 && s <= 1) nearest = Math.min(nearest, t);
+  }
+  return nearest === Infinity ? undefined : [end[0] + nearest * dx, end[1] + nearest * dy];
+}

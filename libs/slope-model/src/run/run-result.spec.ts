@@ -117,6 +117,31 @@ describe('parseSurface', () => {
     expect(named.ok && named.value.notes).toHaveLength(1);
   });
 
+  it('carries an end that lies on the tension crack on to the ground, where the crack cuts it off again', () => {
+    const crack = { type: 'tension_crack' as const, id: 'crack', name: 'Crack', closed: false };
+    const points: [number, number][] = [
+      [0, 22],
+      [50, 22],
+    ];
+    const cracked = { ...document, boundaries: [...document.boundaries, { ...crack, points }] };
+    // From (28, 17) at 45 degrees: through (23, 22) to the crest at y = 25.
+    const whole = [
+      [20, 25],
+      [28, 17],
+      [36, 15],
+    ];
+    const ofResult = [[23, 22.00004], ...whole.slice(1)];
+    const named = parseSurface(cracked, { type: 'polyline', points: ofResult });
+    if (!named.ok || named.value.surface.type !== 'polyline') throw new Error('no polyline');
+    expect(named.value.notes).toEqual([]);
+    const [x, y] = named.value.surface.points[0] ?? [0, 0];
+    expect([x, y]).toEqual([expect.closeTo(20, 3), 25]);
+    // Farther from the crack it is an end like another.
+    expect(parseSurface(cracked, { type: 'polyline', points: [[23, 22.1], ...whole.slice(1)] })).toMatchObject({
+      value: { notes: [expect.stringContaining('lies inside the ground')] },
+    });
+  });
+
   it('never moves an end to the base of the section, however near it is', () => {
     const low = parseSurface(document, {
       type: 'polyline',

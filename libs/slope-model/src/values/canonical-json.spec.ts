@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoDocument } from '../demo-document.js';
-import { canonicalJson, modelText } from './canonical-json.js';
+import { canonicalJson, modelText, sameJson } from './canonical-json.js';
 
 describe('canonicalJson', () => {
   it('gives the text of RFC 8785, section 3.2.2', () => {
@@ -67,5 +67,22 @@ describe('modelText', () => {
     ];
     const texts = new Set([demo, ...others].map(modelText));
     expect(texts.size).toBe(5);
+  });
+});
+
+describe('sameJson', () => {
+  it.each<[string, unknown, unknown]>([
+    ['another order of keys', { a: 1, b: [1, { c: 2 }] }, { b: [1, { c: 2 }], a: 1 }],
+    ['a key without a value', { a: 1, b: undefined }, { a: 1 }],
+    ['a nought of another sign', [0], [-0]],
+    ['another text', { a: 'x' }, { a: 'y' }],
+    ['a list for an object', { a: [] }, { a: {} }],
+    ['a longer list', [1, 2], [1]],
+    ['null for an object', { a: null }, { a: {} }],
+    ['a further key', { a: 1 }, { a: 1, b: 2 }],
+  ])('judges %s as the canonical text does', (_what, a, b) => {
+    const same = canonicalJson(a) === canonicalJson(b);
+    expect([sameJson(a, b), sameJson(b, a)]).toEqual([same, same]);
+    expect(sameJson(a, a)).toBe(true);
   });
 });

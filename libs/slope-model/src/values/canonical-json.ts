@@ -14,13 +14,29 @@ export function canonicalJson(value: unknown): string {
   }
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object') {
-    const members = Object.entries(value)
-      .filter(([, member]) => member !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
-    return `{${members.join(',')}}`;
+    const members: { readonly [key: string]: unknown } = { ...value };
+    let text = '';
+    for (const key of Object.keys(members).sort()) {
+      if (members[key] === undefined) continue;
+      text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(members[key])}`;
+    }
+    return `{${text}}`;
   }
   throw new TypeError(`JSON has no ${typeof value}`);
+}
+
+/**
+ * Whether two JSON values have the same canonical text. What an edit left alone is the same object in both, and so is not looked
+ * into.
+ */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, i) => sameJson(one, b[i]));
+  }
+  const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  return [...left.keys(), ...right.keys()].every((key) => sameJson(left.get(key), right.get(key)));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { analyse, materialWarnings, REJECTIONS } from '@talud/slope';
+import { analyse, REJECTIONS } from '@talud/slope';
 import {
   analysisInput,
   analysisResult,
@@ -7,6 +7,7 @@ import {
   documentRegions,
   METHOD_IDS,
   type ProjectDocument,
+  plausibilityWarnings,
   type Settings,
   unconfirmedDefaults,
   valueText,
@@ -69,19 +70,35 @@ describe('what the analysis tells, in Spanish', () => {
   });
 
   it('says what looks like a slip of the pen', () => {
-    const material = analysisInput(demoDocument('Demo')).materials[0];
+    const demo = demoDocument('Demo');
+    const [material] = demo.materials;
     if (material?.strength.model !== 'mohr_coulomb') throw new Error('another demo');
     const strengths = [
-      { cohesionKpa: 2000, frictionAngleDeg: 60 },
-      { cohesionKpa: 0, frictionAngleDeg: 0 },
-      { cohesionKpa: 1, frictionAngleDeg: 0.5 },
+      { cohesion: 2000, friction_angle: 60 },
+      { cohesion: 0, friction_angle: 0 },
+      { cohesion: 1, friction_angle: 0.5 },
+      { cohesion: 1, friction_angle: 20 },
     ];
-    const weights = [{ unitWeightKnM3: 50 }, { unitWeightKnM3: 1 }, { saturatedUnitWeightKnM3: 10 }];
-    const warned = materialWarnings(
-      strengths.map((strength, n) => ({ ...material, ...weights[n], strength: { ...material.strength, ...strength } })),
-    );
-    expect(warned.length).toBeGreaterThanOrEqual(7);
-    for (const { text } of warned) expect([text, inSpanish(text)]).not.toEqual([text, text]);
+    const others = [
+      { unitWeightKnM3: 50, hydraulic: { model: 'constant', params: { ks: 1 } } as const },
+      { unitWeightKnM3: 1, hydraulic: { model: 'constant', params: { ks: 1e-15 } } as const },
+      { saturatedUnitWeightKnM3: 10, phiBDeg: 30 },
+      { porePressure: { source: 'ru', ru: 0.9 } as const },
+    ];
+    const load = { id: 'l', name: 'L', type: 'line', at: [5, 25], forceKnM: 1e5, angleDeg: -90 } as const;
+    const warned = plausibilityWarnings({
+      ...demo,
+      materials: strengths.map((params, n) => ({
+        ...material,
+        ...others[n],
+        strength: { model: 'mohr_coulomb', params },
+      })),
+      seismic: { enabled: true, kh: 0.5, kv: 0.6 },
+      loads: [load],
+      settings: { 'groundwater.pore_fluid_unit_weight': 1 },
+    });
+    expect(warned.length).toBeGreaterThanOrEqual(14);
+    for (const text of warned) expect([text, inSpanish(text)]).not.toEqual([text, text]);
   });
 
   it('says what nobody said', () => {
@@ -97,8 +114,8 @@ describe('what the analysis tells, in Spanish', () => {
 
   it.each([
     [
-      'Bishop simplified: 3 of 25 bases of the critical surface are in tension.',
-      'Bishop simplificado: 3 de 25 bases de la superficie crítica están en tracción.',
+      'Bishop simplified: 3 of 25 bases are in tension (12 %; told above 2 %), which counts as keep. By treatment: 1.310 (keep), 1.280 (no_strength), no factor (crack).',
+      'Bishop simplificado: 3 de 25 bases están en tracción (12 %; se avisa por encima del 2 %), que cuenta como keep. Por tratamiento: 1.310 (keep), 1.280 (no_strength), sin factor (crack).',
     ],
     [
       'Spencer: the least factor lies on the left and top edge of the search; a wider one may find less.',

@@ -61,6 +61,7 @@ export const SPANISH_NAMES: Readonly<Record<string, string>> = {
   root_not_found: 'solución no hallada',
   m_alpha: 'm-alfa',
   tension_at_base: 'tracción en la base',
+  no_factor: 'sin factor',
   below_least_elevation: 'bajo la cota mínima',
   turns_back: 'se vuelve sobre sí misma',
   outside_focus: 'fuera del enfoque',

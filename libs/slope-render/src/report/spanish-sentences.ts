@@ -1,4 +1,4 @@
-type Pair = readonly [english: string, spanish: string];
+import { type Pair, SPANISH_WARNINGS } from './spanish-warnings.js';
 
 /** What a run assumed. */
 const ASSUMED: readonly Pair[] = [
@@ -28,6 +28,14 @@ const ASSUMED: readonly Pair[] = [
   [
     'Tension at a base is counted, not refused: strength falls below the cohesion there.',
     'La tracción en una base se cuenta, no se rechaza: allí la resistencia es menor que la cohesión.',
+  ],
+  [
+    'Bases in tension bear nothing: each surface is solved again until no further base is in tension.',
+    'Las bases en tracción no resisten nada: cada superficie se resuelve de nuevo hasta que ninguna otra base está en tracción.',
+  ],
+  [
+    'Where bases are in tension from the crest on, the mass ends in a vertical crack before the others and is solved again; the water of a tension crack stands in it too.',
+    'Donde hay bases en tracción desde la coronación, la masa termina en una grieta vertical antes de las demás y se resuelve de nuevo; el agua de una grieta de tracción está también en ella.',
   ],
   ['Surfaces meet {count} focus object.', 'Las superficies cumplen {count} objeto de enfoque.'],
   ['Surfaces meet {count} focus objects.', 'Las superficies cumplen {count} objetos de enfoque.'],
@@ -59,6 +67,14 @@ const ASSUMED: readonly Pair[] = [
   [
     'Surfaces end at the tension crack boundary; the crack is dry.',
     'Las superficies terminan en la línea de la grieta de tracción; la grieta está seca.',
+  ],
+  [
+    'Surfaces end at the tension crack boundary; {depth} m of water stand in the crack.',
+    'Las superficies terminan en la línea de la grieta de tracción; en la grieta hay {depth} m de agua.',
+  ],
+  [
+    'Surfaces end at the tension crack boundary; water fills {share} % of the crack.',
+    'Las superficies terminan en la línea de la grieta de tracción; el agua llena el {share} % de la grieta.',
   ],
   [
     'ky is the horizontal coefficient, at the centroids of the slices, that brings the factor of safety down to {target}; the coefficient kh of the model is not read.',
@@ -128,98 +144,6 @@ const SEARCHES: readonly Pair[] = [
     'The first {kept} of {tried} surfaces are kept for questions; counts and minima are of all of them.',
     'Se guardan las primeras {kept} de {tried} superficies para consultas; los recuentos y mínimos son de todas.',
   ],
-];
-
-/** What a run warned of. */
-const WARNED: readonly Pair[] = [
-  [
-    '"{name}" weighs {weight} kN/m3: soils weigh 14 to 24. Is it in another unit?',
-    '«{name}» pesa {weight} kN/m³: los suelos pesan de 14 a 24. ¿Está en otra unidad?',
-  ],
-  [
-    '"{name}" weighs only {weight} kN/m3: soils weigh 14 to 24. Is it in another unit?',
-    '«{name}» pesa solo {weight} kN/m³: los suelos pesan de 14 a 24. ¿Está en otra unidad?',
-  ],
-  ['"{name}" is lighter saturated than moist.', '«{name}» pesa menos saturado que húmedo.'],
-  [
-    '"{name}" has a cohesion of {kpa} kPa, more than soils have. Is it in Pa?',
-    '«{name}» tiene una cohesión de {kpa} kPa, más de la que tienen los suelos. ¿Está en Pa?',
-  ],
-  ['"{name}" has neither cohesion nor friction.', '«{name}» no tiene ni cohesión ni rozamiento.'],
-  [
-    '"{name}" has a friction angle of {angle} degrees. Is it a tangent or in radians?',
-    '«{name}» tiene un ángulo de rozamiento de {angle} grados. ¿Es una tangente o está en radianes?',
-  ],
-  ['"{name}" has a friction angle of {angle} degrees.', '«{name}» tiene un ángulo de rozamiento de {angle} grados.'],
-  [
-    'The water surface "{name}" serves no material: it gives no pore pressure.',
-    'La superficie de agua «{name}» no sirve a ningún material: no da presión intersticial.',
-  ],
-  ['"{name}" stands nowhere in the section.', '«{name}» no está en ninguna parte de la sección.'],
-  [
-    'A region without a placement took the first of {count} materials.',
-    'Una región sin asignación tomó el primero de {count} materiales.',
-  ],
-  [
-    '{method}: none of {count} surfaces has a factor of safety; most often {reason}.',
-    '{method:name}: ninguna de {count} superficies tiene factor de seguridad; lo más frecuente: {reason:name}.',
-  ],
-  [
-    '{method}: the least factor lies on the {sides} edge of the search; a wider one may find less.',
-    '{method:name}: el factor mínimo está en el borde de la búsqueda ({sides:name}); una más amplia puede hallar menos.',
-  ],
-  [
-    '{method}: the critical circle has the largest radius at its centre: it touches the floor of the section or a slope limit.',
-    '{method:name}: el círculo crítico tiene el radio mayor de su centro: toca el fondo de la sección o un límite del talud.',
-  ],
-  [
-    '{method}: {some} of {all} bases of the critical surface are in tension.',
-    '{method:name}: {some} de {all} bases de la superficie crítica están en tracción.',
-  ],
-  [
-    '{method}: {refused} surfaces were refused as inadmissible, more than the {valid} that have a factor.',
-    '{method:name}: {refused} superficies se rechazaron por inadmisibles, más que las {valid} que tienen factor.',
-  ],
-  [
-    '{method}: {count} surfaces are at or below the factor asked for without any earthquake, so that the slope has no yield coefficient. Look at its factor of safety first.',
-    '{method:name}: {count} superficies están en el factor pedido o por debajo sin sismo alguno, de modo que el talud no tiene coeficiente de fluencia. Mire antes su factor de seguridad.',
-  ],
-  [
-    'The ground falls to the {side}, but units.failure_direction is {direction}: set it to {other}.',
-    'El terreno baja hacia la {side:name}, pero units.failure_direction es {direction}: póngalo en {other}.',
-  ],
-  [
-    '{standard} multiplies the weight that holds the slope as well as the one that drives it; DA1 combination 2 or DA3 usually governs a slope: run that too.',
-    '{standard:text} multiplica tanto el peso que estabiliza el talud como el que lo desestabiliza; la combinación 2 de DA1 o DA3 suele ser la determinante en un talud: calcúlela también.',
-  ],
-  [
-    '{standard} leaves the undrained strength of {names} unfactored, where DA1 combination 2 and DA3 divide it by 1.4: run one of them too.',
-    '{standard:text} no minora la resistencia sin drenaje de {names}, que la combinación 2 de DA1 y DA3 dividen por 1.4: calcule también una de ellas.',
-  ],
-  [
-    'All custom partial factors are 1: nothing is factored, and the over-design factor is the factor of safety.',
-    'Todos los factores parciales propios son 1: no se factoriza nada y el factor de sobrediseño es el de seguridad.',
-  ],
-  [
-    'The region around {point} has no material placed in it and takes the first, "{name}".',
-    'La región en torno a {point} no tiene material asignado y toma el primero, «{name}».',
-  ],
-  [
-    'The water surface "{name}" serves no material and has no effect.',
-    'La superficie de agua «{name}» no sirve a ningún material y no tiene efecto.',
-  ],
-  [
-    '{names}: no permeability was given, so 1e-6 {unit}, constant, is assumed.',
-    '{names}: no se dio permeabilidad, así que se supone 1e-6 {unit}, constante.',
-  ],
-  [
-    'The heads did not converge: they still differ by {length} m from those solved with their own conductivities. Take a finer mesh or a gentler curve.',
-    'Las alturas no convergieron: aún difieren en {length} m de las resueltas con sus propias conductividades. Tome una malla más fina o una curva más suave.',
-  ],
-  ['The heads leave {share} % of the flow unbalanced.', 'Las alturas dejan sin equilibrar el {share} % del caudal.'],
-  ['{some} of {all} stages did not converge.', '{some} de {all} etapas no convergieron.'],
-  ['No surface has a factor by {methods}.', 'Ninguna superficie tiene factor por {methods:name}.'],
-  ['The slope cannot be analysed.', 'El talud no se puede calcular.'],
 ];
 
 /** What a run told besides. */
@@ -400,4 +324,7 @@ const REJECTED: readonly Pair[] = [
 ];
 
 /** What the analysis can say, each in both languages; the first that fits is taken, so what is more exact stands first. */
-export const SPANISH_SENTENCES: readonly Pair[] = [...ASSUMED, ...WARNED, ...TOLD, ...REJECTED, ...SEARCHES];
+export const SPANISH_SENTENCES: readonly Pair[] = [
+  ...[...ASSUMED, ...SPANISH_WARNINGS],
+  ...[...TOLD, ...REJECTED, ...SEARCHES],
+];

@@ -53,25 +53,62 @@ const MAX_PASSES = 6;
  * crossing too many.
  */
 export function isTangled(segments: readonly Segment[], most: number): boolean {
-  const order = segments
-    .map(([a, b]) => ({ a, b, from: Math.min(a[0], b[0]), to: Math.max(a[0], b[0]) }))
-    .sort((s, t) => s.from - t.from);
   let crossings = 0;
-  for (const [p, s] of order.entries()) {
-    for (let q = p + 1; q < order.length; q++) {
-      const t = order[q];
-      if (!t || t.from > s.to) break;
-      if (properCrossing(s.a, s.b, t.a, t.b) && ++crossings > most) return true;
+  return someNear(segments, 0, (i, j) => {
+    const [s, t] = [segments[i] as Segment, segments[j] as Segment];
+    return properCrossing(s[0], s[1], t[0], t[1]) !== null && ++crossings > most;
+  });
+}
+
+/**
+ * Visits the pairs of segments whose boxes come nearer than the tolerance until a visit answers true; says whether one did. It
+ * sweeps along the axis on which the segments are short beside the whole, since fewer lie side by side there.
+ */
+function someNear(segments: readonly Segment[], tolerance: number, visit: (i: number, j: number) => boolean): boolean {
+  const along = sideBySide(segments, 0) <= sideBySide(segments, 1) ? 0 : 1;
+  const across = 1 - along;
+  const start = Float64Array.from(segments, ([a, b]) => Math.min(coordinate(a, along), coordinate(b, along)));
+  const order = Array.from(segments.keys()).sort((i, j) => (start[i] as number) - (start[j] as number));
+  // The boxes in the order of the sweep, so that the inner loop runs along flat arrays.
+  const column = (extreme: (a: number, b: number) => number, axis: number) =>
+    Float64Array.from(order, (i) => {
+      const [a, b] = segments[i] as Segment;
+      return extreme(coordinate(a, axis), coordinate(b, axis));
+    });
+  const [from, to] = [column(Math.min, along), column(Math.max, along)];
+  const [low, high] = [column(Math.min, across), column(Math.max, across)];
+  for (let p = 0; p < order.length; p++) {
+    const reach = (to[p] as number) + tolerance;
+    const [above, below] = [(high[p] as number) + tolerance, (low[p] as number) - tolerance];
+    for (let q = p + 1; q < order.length && (from[q] as number) <= reach; q++) {
+      if ((low[q] as number) > above || (high[q] as number) < below) continue;
+      if (visit(order[p] as number, order[q] as number)) return true;
     }
   }
   return false;
+}
+
+/** About how many segments lie over one place of an axis: their lengths along it beside the length of the whole. */
+function sideBySide(segments: readonly Segment[], axis: number): number {
+  let [sum, least, most] = [0, Infinity, -Infinity];
+  for (const [a, b] of segments) {
+    const [from, to] = [coordinate(a, axis), coordinate(b, axis)];
+    sum += Math.abs(to - from);
+    [least, most] = [Math.min(least, from, to), Math.max(most, from, to)];
+  }
+  return most > least ? sum / (most - least) : Infinity;
+}
+
+function coordinate(point: Point, axis: number): number {
+  return axis === 0 ? point[0] : point[1];
 }
 
 type NodePair = readonly [from: number, to: number];
 
 class NodeSet {
   readonly points: Point[] = [];
-  readonly #cells = new Map<string, number[]>();
+  /** By column, then by row: numbers, since a text for each cell looked at would take most of the time. */
+  readonly #columns = new Map<number, Map<number, number[]>>();
 
   constructor(readonly tolerance: number) {}
 
@@ -80,18 +117,20 @@ class NodeSet {
     const column = Math.floor(point[0] / this.tolerance);
     const row = Math.floor(point[1] / this.tolerance);
     for (let i = column - 1; i <= column + 1; i++) {
-      for (let j = row - 1; j <= row + 1; j++) {
-        for (const node of this.#cells.get(`${i},${j}`) ?? []) {
+      const rows = this.#columns.get(i);
+      for (let j = row - 1; rows && j <= row + 1; j++) {
+        for (const node of rows.get(j) ?? []) {
           const [x, y] = this.point(node);
           if (Math.hypot(x - point[0], y - point[1]) <= this.tolerance) return node;
         }
       }
     }
     const made = this.points.push(point) - 1;
-    const key = `${column},${row}`;
-    const cell = this.#cells.get(key);
+    const rows = this.#columns.get(column) ?? new Map<number, number[]>();
+    this.#columns.set(column, rows);
+    const cell = rows.get(row);
     if (cell) cell.push(made);
-    else this.#cells.set(key, [made]);
+    else rows.set(row, [made]);
     return made;
   }
 
@@ -105,16 +144,11 @@ class NodeSet {
 /** Splits every piece where another crosses or touches it; coinciding pieces become one. */
 function splitAtCrossings(pieces: readonly NodePair[], nodes: NodeSet, tolerance: number): NodePair[] {
   const onPiece = pieces.map(([a, b]) => new Set([a, b]));
-  const order = pieces.map((_, i) => i).sort((i, j) => minX(pieces, nodes, i) - minX(pieces, nodes, j));
-  for (let p = 0; p < order.length; p++) {
-    const i = order[p] ?? 0;
-    const reach = maxX(pieces, nodes, i) + tolerance;
-    for (let q = p + 1; q < order.length; q++) {
-      const j = order[q] ?? 0;
-      if (minX(pieces, nodes, j) > reach) break;
-      meet(pieces, onPiece, nodes, i, j, tolerance);
-    }
-  }
+  const segments = pieces.map(([a, b]): Segment => [nodes.point(a), nodes.point(b)]);
+  someNear(segments, tolerance, (i, j) => {
+    meet(pieces, onPiece, nodes, i, j, tolerance);
+    return false;
+  });
   const made = new Map<string, NodePair>();
   pieces.forEach(([a, b], i) => {
     const [ax, ay] = nodes.point(a);
@@ -131,16 +165,6 @@ function splitAtCrossings(pieces: readonly NodePair[], nodes: NodeSet, tolerance
   return [...made.values()];
 }
 
-function minX(pieces: readonly NodePair[], nodes: NodeSet, i: number): number {
-  const [a, b] = pieces[i] ?? [0, 0];
-  return Math.min(nodes.point(a)[0], nodes.point(b)[0]);
-}
-
-function maxX(pieces: readonly NodePair[], nodes: NodeSet, i: number): number {
-  const [a, b] = pieces[i] ?? [0, 0];
-  return Math.max(nodes.point(a)[0], nodes.point(b)[0]);
-}
-
 function meet(
   pieces: readonly NodePair[],
   onPiece: readonly Set<number>[],
@@ -152,8 +176,6 @@ function meet(
   const [a, b] = pieces[i] ?? [0, 0];
   const [c, d] = pieces[j] ?? [0, 0];
   const [pa, pb, pc, pd] = [nodes.point(a), nodes.point(b), nodes.point(c), nodes.point(d)];
-  if (Math.min(pa[1], pb[1]) > Math.max(pc[1], pd[1]) + tolerance) return;
-  if (Math.min(pc[1], pd[1]) > Math.max(pa[1], pb[1]) + tolerance) return;
   let touched = false;
   for (const [node, from, to, on] of [
     [c, pa, pb, i],

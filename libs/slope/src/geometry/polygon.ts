@@ -40,6 +40,28 @@ export function isInsidePolygon(polygon: PolygonWithHoles, x: number, y: number)
   return isInsideRing(polygon.outer, x, y) && !polygon.holes.some((hole) => isInsideRing(hole, x, y));
 }
 
+/** A look-up of the polygons by place: the first that contains it, or -1. Their boxes are taken once, so that many places cost little. */
+export function polygonFinder(polygons: readonly PolygonWithHoles[]): (x: number, y: number) => number {
+  const boxes = new Float64Array(4 * polygons.length);
+  polygons.forEach(({ outer }, i) => {
+    let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (const [x, y] of outer) {
+      [left, right] = [Math.min(left, x), Math.max(right, x)];
+      [low, high] = [Math.min(low, y), Math.max(high, y)];
+    }
+    boxes.set([left, right, low, high], 4 * i);
+  });
+  return (x, y) => {
+    for (let i = 0; i < polygons.length; i++) {
+      const at = 4 * i;
+      if (y < (boxes[at + 2] as number) || y > (boxes[at + 3] as number)) continue;
+      if (x < (boxes[at] as number) || x > (boxes[at + 1] as number)) continue;
+      if (isInsidePolygon(polygons[i] as PolygonWithHoles, x, y)) return i;
+    }
+    return -1;
+  };
+}
+
 export function polygonArea(polygon: PolygonWithHoles): number {
   return polygon.holes.reduce((area, hole) => area - Math.abs(signedArea(hole)), Math.abs(signedArea(polygon.outer)));
 }

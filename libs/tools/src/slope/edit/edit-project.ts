@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { didYouMean, TaludError } from '@talud/errors';
-import { canonicalJson, documentBlobs, modelText, type ProjectDocument, type Refused } from '@talud/slope-model';
+import { documentBlobs, modelText, type ProjectDocument, type Refused, sameJson } from '@talud/slope-model';
 import { addRevision, lockProject, type NewRevision, type ProjectRow, readRevision } from '@talud/store';
 import type { Arguments, ToolRun } from '../../registry/tool.js';
 import { noSuchProject, whichProject } from '../project/which-project.js';
@@ -41,7 +41,7 @@ export async function editProject<T>(
   const project = await holdForEdit(run, meant, args.if_revision);
   const before = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
   const { document, label, value } = await edit(before, project);
-  if (canonicalJson(document) === canonicalJson(before)) {
+  if (sameJson(document, before)) {
     return { project, revision: project.currentRevision, document: before, changed: false, value };
   }
   const revision = await addRevision(

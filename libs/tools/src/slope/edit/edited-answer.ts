@@ -1,4 +1,11 @@
-import { type DocumentEdited, type ProjectDocument, type Refused, tangled } from '@talud/slope-model';
+import {
+  type DocumentEdited,
+  documentRegions,
+  type ProjectDocument,
+  type Refused,
+  type Region,
+  tangled,
+} from '@talud/slope-model';
 import type { Arguments, ToolAnswer, ToolRun } from '../../registry/tool.js';
 import { bullets, paragraph } from '../model/section-text.js';
 import { answerSchema, projectTitle } from '../project/project-fields.js';
@@ -29,7 +36,7 @@ export async function editedAnswer<T>(
   tool: string,
   args: Arguments,
   make: (document: ProjectDocument) => DocumentEdited<T> | Refused | Promise<DocumentEdited<T> | Refused>,
-  say: (value: T, document: ProjectDocument) => Said,
+  say: (value: T, document: ProjectDocument, regions: readonly Region[]) => Said,
 ): Promise<ToolAnswer> {
   const edited = await editProject(run, tool, args, async (document) => {
     const made = await make(document);
@@ -37,11 +44,13 @@ export async function editedAnswer<T>(
     refuseTooManyVertices(vertexCount(made.document), run.context.limits.verticesPerProject);
     const tangle = tangled(made.document);
     if (tangle !== undefined) throw refusal(tangle);
-    const said = say(made.value, made.document);
-    return { document: made.document, label: said.did, value: { said, notes: made.notes } };
+    // Cut once for all that the answer says of them.
+    const regions = documentRegions(made.document);
+    const said = say(made.value, made.document, regions);
+    return { document: made.document, label: said.did, value: { said, notes: made.notes, regions } };
   });
-  const { said, notes } = edited.value;
-  const fields: EditFields = editFields(edited);
+  const { said, notes, regions } = edited.value;
+  const fields: EditFields = editFields(edited, regions);
   const unchanged = edited.changed ? '' : ' That made no difference.';
   const summary = `${said.did} in ${projectTitle(fields)}.${unchanged}`;
   const text = [

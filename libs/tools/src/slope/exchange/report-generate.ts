@@ -22,7 +22,6 @@ export const reportGenerate: Tool = {
   access: 'edit',
   annotations: EDIT,
   errors: {
-    E_CONFLICT: 'There is no report of a result of this kind.',
     E_QUOTA_EXCEEDED: 'As many results of the project have reports as the plan allows.',
   },
   inputSchema: {

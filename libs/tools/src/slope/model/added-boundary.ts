@@ -1,4 +1,4 @@
-import { type BoundaryAdded, boundaryEntry, documentRegions, type ProjectDocument } from '@talud/slope-model';
+import { type BoundaryAdded, boundaryEntry, type ProjectDocument, type Region } from '@talud/slope-model';
 import { editedSchema, type Said } from '../edit/edited-answer.js';
 import { LIST } from '../project/project-fields.js';
 
@@ -10,14 +10,18 @@ export const ADDED_BOUNDARY_SCHEMA = editedSchema({
 });
 
 /** What every tool says that adds one boundary. */
-export function addedBoundary({ boundary, replaced, servedNames }: BoundaryAdded, document: ProjectDocument): Said {
+export function addedBoundary(
+  { boundary, replaced, servedNames }: BoundaryAdded,
+  _document: ProjectDocument,
+  regions: readonly Region[],
+): Said {
   return {
     did: `${replaced ? 'Replaced' : 'Added'} the boundary "${boundary.name}"`,
     fields: {
       boundary: boundaryEntry(boundary, 'normal'),
       replaced,
       assigned_to: servedNames,
-      regions: documentRegions(document).length,
+      regions: regions.length,
     },
     lines: servedNames.length === 0 ? [] : [`Serves: ${servedNames.map((name) => `"${name}"`).join(', ')}.`],
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BOUNDARY_OPS, boundaryEntry, documentRegions, editBoundary } from '@talud/slope-model';
+import { BOUNDARY_OPS, boundaryEntry, editBoundary } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
@@ -78,9 +78,8 @@ export const boundaryEdit: Tool = {
       'boundary_edit',
       args,
       (document) => editBoundary(document, wishes(args), randomUUID),
-      ({ op, before, boundary }, document) => {
+      ({ op, before, boundary }, _document, { length: regions }) => {
         const entry = boundary && boundaryEntry(boundary, 'normal');
-        const regions = documentRegions(document).length;
         return {
           did: `${DID[op]} the boundary "${before.name}"`,
           fields: { boundary: entry, ...(entry ? {} : { deleted: before.id }), regions },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { boundaryEntry, documentRegions, reshapeExternal } from '@talud/slope-model';
+import { boundaryEntry, reshapeExternal } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
@@ -47,10 +47,9 @@ export const externalReshape: Tool = {
       'external_reshape',
       args,
       (document) => reshapeExternal(document, wishes(args), randomUUID),
-      ({ mode, external, kept }, document) => {
+      ({ mode, external, kept }, _document, { length: regions }) => {
         const entry = boundaryEntry(external, 'normal');
         const old = kept && boundaryEntry(kept, 'normal');
-        const regions = documentRegions(document).length;
         return {
           did: `${mode === 'expand' ? 'Enlarged' : 'Cut'} the outline`,
           fields: { mode, external: entry, kept_as_material: old, regions },

@@ -1,4 +1,4 @@
-import { ANGLE_MODES, boundaryEntry, changeSlopeAngle, documentRegions } from '@talud/slope-model';
+import { ANGLE_MODES, boundaryEntry, changeSlopeAngle } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
@@ -47,7 +47,7 @@ export const slopeAngleChange: Tool = {
       'slope_angle_change',
       args,
       (document) => changeSlopeAngle(document, wishes(args)),
-      (changed, document) => {
+      (changed, document, regions) => {
         const [before, after] = [changed.oldAngleDeg, changed.newAngleDeg].map((deg) => Math.round(deg * 1e4) / 1e4);
         const external = document.boundaries.find(({ type }) => type === 'external');
         return {
@@ -61,7 +61,7 @@ export const slopeAngleChange: Tool = {
             moved_vertices: changed.movedVertices,
             attached_moved: changed.attachedMoved,
             ...(external ? { external: boundaryEntry(external, 'normal') } : {}),
-            regions: documentRegions(document).length,
+            regions: regions.length,
           },
           lines: [
             `Moved ${changed.movedVertices} vertices of the outline and ${changed.attachedMoved} lines on the face.`,

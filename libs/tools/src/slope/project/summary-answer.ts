@@ -45,7 +45,8 @@ export async function summaryAnswer(
   const shown = version?.revision ?? project.currentRevision;
   const document = documentOf((await readRevision(run.tx, project.id, shown)).document);
   const cuts: Cut[] = [];
-  const model = within(summarise(document, detail), cuts);
+  const whole = summarise(document, detail);
+  const model = within(whole, cuts);
   const { undo, redo } = await readHistory(run.tx, project.id, project.currentRevision, LABELS);
   const results = (await listResults(run.tx, project.id)).map(({ id, kind, stale }) => {
     return { result_id: resultHandle(id), kind, stale };
@@ -56,7 +57,7 @@ export async function summaryAnswer(
   const counts = [
     counted(document.boundaries.length, 'boundary'),
     counted(document.materials.length, 'material'),
-    counted(model.regions.length, 'region'),
+    counted(whole.regions.length, 'region'),
   ].join(', ');
   const title = projectTitle(fields);
   const which = version === undefined ? title : `Version ${versionText(version)}, of ${title}`;
