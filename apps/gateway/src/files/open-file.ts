@@ -25,7 +25,7 @@ export interface FileWish {
   readonly entry: AuditEntry;
   /** Refuses what was made when it cannot be handed over. */
   readonly check?: (file: MadeFile) => void;
-  /** Told what frees the file's place, to be called when nobody reads its bytes any more; without it the place is free when the file is made. */
+  /** Told what frees the file's place, to be called when nobody reads its bytes any more. Without it: when it is made. */
   readonly whenTaken?: (free: () => void) => void;
 }
 
