@@ -73,9 +73,10 @@ function changes(tool: Tool, args: Arguments): boolean {
   return tool.access !== 'read' || tool.movesConnection === true || tool.writes?.(args) === true;
 }
 
-/** The caller with the rights of this moment. @throws E_FORBIDDEN when they may not call the tool any more */
+/** The caller with the rights of this moment. @throws as for a dead token, or E_FORBIDDEN when they may not call the tool any more */
 async function presentCaller(gateway: Gateway, { holder }: Called, tool: Tool): Promise<OrgContext> {
   const caller = await holderNow(gateway, holder);
+  if (!caller && holder.kind === 'connection') throw new HttpRefusal(unauthorized(metadataUrl(gateway), true));
   if (caller && gateway.registry.find(tool.name, caller)) return caller;
   throw new TaludError('E_FORBIDDEN', 'You may not do this any more: your rights changed while it was worked on.', {
     hint: 'Nothing was stored. Ask an administrator of your organization.',

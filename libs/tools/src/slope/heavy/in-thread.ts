@@ -9,7 +9,7 @@ import { ThreadPool } from './thread-pool.js';
 /** Chosen, but for the memory: the longest report there can be takes a fraction of it. */
 export const POOL_LIMITS = {
   ...{ threads: 2, placesOfOwner: 4, places: 20 },
-  ...{ waitMs: 30_000, memoryMb: 384, idleMs: 10_000 },
+  ...{ waitMs: 30_000, memoryMb: 384, idleMs: 60_000 },
 };
 
 /** How long a thread may work on each, what it is called, and what one does about one that takes longer. All chosen. */
