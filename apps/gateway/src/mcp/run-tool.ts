@@ -12,12 +12,12 @@ import {
   withOrg,
 } from '@talud/tenancy';
 import type { Arguments, Tool, ToolEnd, ToolOutcome, ToolRun } from '@talud/tools';
-import { holderNow } from '../files/ticket-holder.js';
 import type { TicketHolder } from '../files/tickets.js';
 import type { Gateway } from '../gateway.js';
 import { type AuditEntry, Cancelled, codeOf, Kept, outcomeOf } from './audit-entry.js';
 import { metadataUrl } from './identify.js';
 import { organizationFacts } from './organization-facts.js';
+import { presentCaller } from './present-caller.js';
 
 /** A call of an operation as far as it does not matter which face it came through. */
 export interface Called {
@@ -30,10 +30,10 @@ export interface Called {
   progress(done: number, total?: number): void;
 }
 
-/** How long an edit waits for a project that somebody else holds. It holds no database connection meanwhile. */
+/** How long an edit waits for a project that somebody else holds or moves. It holds no database connection meanwhile. */
 const PATIENCE_MS = 30_000;
 
-/** Chosen: how often work is done for a call, when what it was done for has changed by its end. */
+/** Chosen: how often work is done for a call, when what it was done for has changed by its end; none begins after patience has ended. */
 const MOST_ROUNDS = 3;
 
 /** What a tool does in one transaction: its beginning, or what follows work. */
@@ -55,32 +55,23 @@ export async function runTool(
   args: Arguments,
   entry: AuditEntry,
 ): Promise<ToolEnd> {
+  const deadline = performance.now() + PATIENCE_MS;
   let [present, act]: [Called, Act] = [call, (run) => tool.run(run, args)];
   for (let round = 0; ; round++) {
     const outcome = await patiently(gateway, present, tool, args, entry, act);
     if (outcome.kind !== 'heavy') return outcome;
-    if (round === MOST_ROUNDS) throw busy();
+    if (round === MOST_ROUNDS || (round > 0 && performance.now() >= deadline)) throw busy();
     act = await outcome.work().catch((refusal: unknown) => {
       throw publicRefusal(gateway, tool.name, refusal);
     });
     if (call.signal.aborted) throw new Cancelled();
-    if (changes(tool, args)) present = { ...call, caller: await presentCaller(gateway, call, tool) };
+    if (changes(tool, args)) present = { ...call, caller: await presentCaller(gateway, call.holder, tool) };
   }
 }
 
 /** What a call of it is held to: one that only reads answers with what its caller might see when it began. */
 function changes(tool: Tool, args: Arguments): boolean {
   return tool.access !== 'read' || tool.movesConnection === true || tool.writes?.(args) === true;
-}
-
-/** The caller with the rights of this moment. @throws as for a dead token, or E_FORBIDDEN when they may not call the tool any more */
-async function presentCaller(gateway: Gateway, { holder }: Called, tool: Tool): Promise<OrgContext> {
-  const caller = await holderNow(gateway, holder);
-  if (!caller && holder.kind === 'connection') throw new HttpRefusal(unauthorized(metadataUrl(gateway), true));
-  if (caller && gateway.registry.find(tool.name, caller)) return caller;
-  throw new TaludError('E_FORBIDDEN', 'You may not do this any more: your rights changed while it was worked on.', {
-    hint: 'Nothing was stored. Ask an administrator of your organization.',
-  });
 }
 
 /** The transaction, as often as it takes until nobody else holds the project. */

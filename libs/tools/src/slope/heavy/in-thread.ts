@@ -12,20 +12,25 @@ export const POOL_LIMITS = {
   ...{ waitMs: 30_000, memoryMb: 384, idleMs: 60_000 },
 };
 
-/** How long a thread may work on each, what it is called, and what one does about one that takes longer. All chosen. */
-const TASKS: Readonly<Record<HeavyTask, { deadlineMs: number; what: string; hint: string }>> = {
+/** How long a thread may work on a task, and what is said of one that takes longer. All chosen. */
+interface TaskLimit {
+  readonly deadlineMs: number;
+  readonly what: string;
+  readonly hint: string;
+}
+
+const DRAWING: TaskLimit = {
+  ...{ deadlineMs: 10_000, what: 'The drawing was not read' },
+  hint: 'Save the section alone, with fewer lines, and try again.',
+};
+
+const TASKS: Readonly<Record<HeavyTask, TaskLimit>> = {
   report: {
     ...{ deadlineMs: 30_000, what: 'The report was not made' },
     hint: 'Configure fewer slices or methods, and run the analysis again.',
   },
-  drawing: {
-    ...{ deadlineMs: 10_000, what: 'The drawing was not read' },
-    hint: 'Save the section alone, with fewer lines, and try again.',
-  },
-  inspection: {
-    ...{ deadlineMs: 10_000, what: 'The drawing was not read' },
-    hint: 'Save the section alone, with fewer lines, and try again.',
-  },
+  drawing: DRAWING,
+  inspection: DRAWING,
   mesh: {
     ...{ deadlineMs: 15_000, what: 'The mesh was not made' },
     hint: 'Ask for fewer elements, and try again.',
