@@ -8,7 +8,7 @@ import { ThreadPool } from './thread-pool.js';
 
 /** Chosen, but for the memory: the longest report there can be takes a fraction of it. */
 export const POOL_LIMITS = {
-  ...{ threads: 2, placesOfOwner: 4, places: 20 },
+  ...{ threads: 2, threadsOfOwner: 1, placesOfOwner: 4, places: 20 },
   ...{ waitMs: 30_000, memoryMb: 384, idleMs: 60_000 },
 };
 

@@ -8,6 +8,7 @@ const START = new URL(
     let orders = 0;
     parentPort.on('message', async (order) => {
       orders++;
+      if (order.gate) Atomics.wait(new Int32Array(order.gate), 0, 0);
       if (order === 'spin') for (;;);
       if (order === 'hoard') for (const all = []; ; ) all.push(new Array(1000).fill(all.length));
       if (order === 'fail') throw new Error('a fault of the work');
@@ -17,7 +18,7 @@ const START = new URL(
   `)}`,
 );
 const LIMITS: PoolLimits = {
-  ...{ threads: 1, placesOfOwner: 3, places: 5, waitMs: 60_000, memoryMb: 32, idleMs: 60_000 },
+  ...{ threads: 1, threadsOfOwner: 1, placesOfOwner: 3, places: 5, waitMs: 60_000, memoryMb: 32, idleMs: 60_000 },
 };
 const LONG_MS = 60_000;
 const pool = (limits: Partial<PoolLimits> = {}) => new ThreadPool(START, { ...LIMITS, ...limits });
@@ -67,6 +68,16 @@ describe('a pool of threads', () => {
     };
     await Promise.all([run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('b', 'b1'), run('b', 'b2')]);
     expect(ends).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
+  });
+
+  it('leaves others a thread, however much one owner orders', async () => {
+    const threads = pool({ threads: 2 });
+    const gate = new Int32Array(new SharedArrayBuffer(4));
+    const own = [threads.run('a', { gate: gate.buffer }, LONG_MS), threads.run('a', 'a2', LONG_MS)];
+    expect(await threads.run('b', 'b1', LONG_MS)).toEqual({ ok: true, value: ['b1', 1] });
+    Atomics.store(gate, 0, 1);
+    Atomics.notify(gate, 0);
+    expect(await Promise.all(own)).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
   it('does not let an order wait for ever', async () => {

@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads';
 export interface PoolLimits {
   /** Threads at a time; each does one order after the other. */
   readonly threads: number;
+  /** Threads that one owner has at a time, so that others find one. */
+  readonly threadsOfOwner: number;
   /** Orders of one owner that wait or are worked on, and orders of all. */
   readonly placesOfOwner: number;
   readonly places: number;
@@ -37,8 +39,9 @@ export class ThreadPool {
   /** Places by owner, and when each owner that has one was last given a thread. */
   readonly #places = new Map<string, number>();
   readonly #given = new Map<string, number>();
+  /** Whose orders are worked on. */
+  readonly #working: string[] = [];
   #taken = 0;
-  #working = 0;
   #turns = 0;
 
   /** @param start what a thread runs */
@@ -77,7 +80,7 @@ export class ThreadPool {
       try {
         return await this.#work<Made>(order, deadlineMs);
       } finally {
-        this.#working--;
+        this.#working.splice(this.#working.indexOf(owner), 1);
         this.#next();
       }
     } finally {
@@ -105,14 +108,16 @@ export class ThreadPool {
   }
 
   #next(): void {
-    if (this.#working >= this.limits.threads) return;
+    const { threads, threadsOfOwner } = this.limits;
+    if (this.#working.length >= threads) return;
+    const threadsOf = (owner: string): number => this.#working.filter((one) => one === owner).length;
     const lastGiven = ({ owner }: Waiter): number => this.#given.get(owner) ?? -1;
-    const [first, ...others] = this.#waiting;
+    const [first, ...others] = this.#waiting.filter(({ owner }) => threadsOf(owner) < threadsOfOwner);
     if (first === undefined) return;
     const next = others.reduce((best, one) => (lastGiven(one) < lastGiven(best) ? one : best), first);
     this.#waiting.splice(this.#waiting.indexOf(next), 1);
     this.#given.set(next.owner, this.#turns++);
-    this.#working++;
+    this.#working.push(next.owner);
     next.take(true);
   }
 
