@@ -100,8 +100,8 @@ function wallAt(section: PreparedSection, trace: Trace, x: number, into: number,
   const outside = x - into * inward;
   const inSection = outside > section.extent.xMinM && outside < section.extent.xMaxM;
   if (inSection && base >= groundY(section.strips, outside) - tolerance) return 0;
-  const wall =
-    groundY(section.strips, x + into * inward) - pieceY(trace, pieceAt(trace, x + into * inward), x + into * inward);
+  // The ground is read inside, where a face may stand on the end; the surface, which may be upright there, at the end itself.
+  const wall = groundY(section.strips, x + into * inward) - base;
   return wall > tolerance ? wall : 0;
 }
 
