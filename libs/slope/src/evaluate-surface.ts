@@ -11,6 +11,7 @@ import { type PreparedSection, prepare } from './section/prepare.js';
 import type { Problem } from './section/problems.js';
 import { type OneSurface, readInDetail } from './solved-in-detail.js';
 import { readSolvedSurface } from './solved-surface.js';
+import { sampledFactor } from './statistics/sampled-factor.js';
 import { compositePieces, type Floor, levelFloor, traceComposite } from './surface/composite.js';
 import { circleThrough, type SlipSurface, traceCircle, tracePolyline } from './surface/trace.js';
 import { surfaceWarnings } from './surface-warnings.js';
@@ -75,8 +76,8 @@ export function solveSurface(
 }
 
 /**
- * The factor of one surface by one method, again and again for sections that differ in their materials alone: null where it has
- * none.
+ * The factor of one surface by one method, again and again for sections that differ in their materials alone, as it counts in a sample
+ * ({@link sampledFactor}): null where there is no answer.
  */
 export function surfaceSolver(
   section: PreparedSection,
@@ -84,7 +85,10 @@ export function surfaceSolver(
   method: EngineMethodId,
 ): (changed: PreparedSection) => number | null {
   const work = surfaceWorkspace(section, surface, method);
-  return (changed) => (solveInto(changed, surface, work) === 0 ? (work.solutions[0] as Solution).factor : null);
+  return (changed) => {
+    const rejection = solveInto(changed, surface, work);
+    return sampledFactor((work.solutions[0] as Solution).factor, rejection) || null;
+  };
 }
 
 function surfaceWorkspace(section: PreparedSection, surface: SlipSurface, method: EngineMethodId): Workspace {

@@ -145,6 +145,14 @@ export function searchWarnings({ section, extent }: SearchContext, methods: read
   return methods.flatMap((answer) => {
     const found: Notice[] = [];
     const { counts, critical, edge } = answer;
+    const free = counts.byReason.slides_freely ?? 0;
+    if (free > 0)
+      found.push(
+        notice(
+          'slides_freely',
+          `${answer.name}: hardly anything holds the mass on ${free} surfaces; they slide, and have no factor to be the least. Look at the strengths there first.`,
+        ),
+      );
     if (critical === null) {
       const [reason] = Object.entries(counts.byReason).sort(([, a], [, b]) => b - a);
       found.push(

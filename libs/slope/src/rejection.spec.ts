@@ -18,6 +18,11 @@ describe('a surface that cannot be solved says why', () => {
   const plain = sketch({ external: SLOPE });
   const cases: readonly [RejectionName | 'solved', AnalysisInput, SlipSurface][] = [
     ['solved', plain, circle(26, 32, 23)],
+    [
+      'slides_freely',
+      sketch({ external: SLOPE, materials: [soil('slurry', { strength: frictional(0, 0) })] }),
+      circle(26, 32, 23),
+    ],
     ['misses_ground', plain, circle(30, 60, 5)],
     ['misses_ground', plain, circle(-500, 10, 20)],
     ['leaves_section', plain, circle(10, 35, 34)],

@@ -93,6 +93,12 @@ const TABLE = [
     false,
     'No mass can slide along the surface: it bends too sharply, bends downward on its way to the crest, or leaves the ground too steeply. Draw its end pieces flatter, or spread a corner over two block objects.',
   ],
+  [
+    'slides_freely',
+    -101,
+    false,
+    'Hardly anything holds the mass: what resists is less than a hundredth of what drives it.',
+  ],
 ] as const;
 
 const ORDINALS = new Map<string, number>(TABLE.map(([name], ordinal) => [name, ordinal]));

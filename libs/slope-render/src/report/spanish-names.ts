@@ -68,6 +68,7 @@ export const SPANISH_NAMES: Readonly<Record<string, string>> = {
   yields_at_rest: 'cede en reposo',
   no_yield_coefficient: 'sin coeficiente de fluencia',
   cannot_slide: 'no puede deslizar',
+  slides_freely: 'desliza sin resistencia',
   none_was_tried: 'no se probó ninguna',
   permanent: 'permanente',
   permanent_favourable: 'permanente favorable',

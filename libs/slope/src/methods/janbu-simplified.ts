@@ -68,15 +68,26 @@ export function solveJanbu(slices: SliceTable, settings: MethodSettings, solutio
  * is that of level bases. Not positive where nothing drives.
  */
 export function slidingEstimate(slices: SliceTable): number {
+  return levelResistance(slices) / horizontalDrive(slices);
+}
+
+/** The horizontal force on the mass along bases without any strength, positive with the slide. */
+export function horizontalDrive({ count, V, H, sin, cos }: SliceTable): number {
   let driving = 0;
-  let resisting = 0;
-  for (let i = 0; i < slices.count; i++) {
-    const V = slices.V[i] as number;
-    const b = slices.b[i] as number;
-    driving += (slices.H[i] as number) + (V * (slices.sin[i] as number)) / (slices.cos[i] as number);
-    resisting += Math.max(0, (slices.c[i] as number) * b + (V - (slices.u[i] as number) * b) * (slices.t[i] as number));
+  for (let i = 0; i < count; i++) {
+    driving += (H[i] as number) + ((V[i] as number) * (sin[i] as number)) / (cos[i] as number);
   }
-  return resisting / driving;
+  return driving;
+}
+
+/** The strength of the bases, were they level: none where pore pressure carries more than the weight. */
+export function levelResistance({ count, V, b, c, u, t }: SliceTable): number {
+  let resisting = 0;
+  for (let i = 0; i < count; i++) {
+    const bi = b[i] as number;
+    resisting += Math.max(0, (c[i] as number) * bi + ((V[i] as number) - (u[i] as number) * bi) * (t[i] as number));
+  }
+  return resisting;
 }
 
 /** What is left of horizontal equilibrium, as a share of the weight. */

@@ -4,9 +4,11 @@ import { openBases, putOpenBases } from '../slices/base-tension.js';
 import { putTangents, putVaryingStrength } from '../slices/put-varying-strength.js';
 import type { SliceTable } from '../slices/slice-table.js';
 import type { Method, MethodSettings, Solution } from './method.js';
+import { slidesFreely } from './slides-freely.js';
 
 const NONE = rejectionOrdinal('none');
 const NOT_CONVERGED = rejectionOrdinal('not_converged');
+const SLIDES_FREELY = rejectionOrdinal('slides_freely');
 
 /**
  * Solves a method; where bases in tension bear nothing, again until no further base is in tension. The strengths that it was solved with
@@ -19,10 +21,18 @@ export function solveMethod(
   settings: MethodSettings,
   solution: Solution,
 ): void {
-  if (settings.baseTension !== 'no_strength') {
-    settleMethod(section, slices, method, settings, solution, false);
-    return;
-  }
+  if (settings.baseTension === 'no_strength') settleOpenBases(section, slices, method, settings, solution);
+  else settleMethod(section, slices, method, settings, solution, false);
+  if (solution.rejection !== NONE && slidesFreely(slices)) solution.rejection = SLIDES_FREELY;
+}
+
+function settleOpenBases(
+  section: PreparedSection,
+  slices: SliceTable,
+  method: Method,
+  settings: MethodSettings,
+  solution: Solution,
+): void {
   slices.open.fill(0, 0, slices.count);
   let iterations = 0;
   do {

@@ -10,7 +10,7 @@ export interface SampledSurface {
 }
 
 /**
- * The factor of given surfaces in one section after another, a list a surface; 0 where there is none. A section of its own is asked for
+ * The factor of given surfaces in one section after another, a list a surface; 0 where there is no answer. A section of its own is asked for
  * once a sample; null when it cannot be made.
  */
 export function sampleSurfaces(

@@ -2,6 +2,7 @@ import { batchEvaluator } from '../evaluate-batch.js';
 import { type EvaluatedBatch, recordOf } from '../search/surface-batch.js';
 import { SearchRun } from '../search-run.js';
 import type { PreparedSection } from '../section/prepare.js';
+import { sampledFactor } from './sampled-factor.js';
 
 /** What searches of some samples found. */
 export interface SampleRange {
@@ -62,9 +63,9 @@ function searchOne(section: PreparedSection, at: number, methodCount: number, fo
   }
 }
 
-function count({ factors }: EvaluatedBatch, { valid, failing }: SurfaceTally): void {
+function count({ factors, rejections }: EvaluatedBatch, { valid, failing }: SurfaceTally): void {
   for (let place = 0; place < factors.length; place++) {
-    const factor = factors[place] as number;
+    const factor = sampledFactor(factors[place] as number, rejections[place] as number);
     if (!(factor > 0)) continue;
     valid[place] = (valid[place] as number) + 1;
     if (factor < 1) failing[place] = (failing[place] as number) + 1;
@@ -82,7 +83,8 @@ function lower(
   let least = (factors[at] as number) || Number.POSITIVE_INFINITY;
   let best = -1;
   for (let i = 0; i < batch.count; i++) {
-    const factor = batch.factors[i * methodCount + m] as number;
+    const place = i * methodCount + m;
+    const factor = sampledFactor(batch.factors[place] as number, batch.rejections[place] as number);
     if (!(factor > 0) || factor >= least) continue;
     least = factor;
     best = i;

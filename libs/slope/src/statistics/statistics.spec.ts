@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { EVERY_METHOD } from '../../test/random-slopes.js';
 import { factorsOf, SLOPE, sketch, soil } from '../../test/sections.js';
 import type { AnalysisInput } from '../input.js';
 import { changeSection } from '../section/change-section.js';
@@ -12,7 +13,7 @@ import { normalCdf, normalQuantile } from './normal.js';
 import { randomStream } from './random-stream.js';
 import { reliability, sampleFigures } from './sample-figures.js';
 import { sampleSurfaces } from './sample-surface.js';
-import { mostFailing, searchSamples } from './search-samples.js';
+import { mostFailing, searchSamples, sumTallies } from './search-samples.js';
 import { taylorSeries } from './taylor-series.js';
 
 const [LOW, HIGH] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -228,14 +229,39 @@ describe('an undrained slope, whose factor is in proportion to its strength', ()
     expect(found.min).toBeLessThan(found.mean);
   });
 
-  it('is failed where a section has no factor or cannot be made', () => {
-    const [factors] = sampleSurfaces(section, [target], 3, (s) => (s === 1 ? null : withStrength(s === 0 ? 40 : 1e-9)));
+  it.each(EVERY_METHOD)(
+    'fails with the probability of the exponential distribution by %s, down to no strength',
+    (method) => {
+      const critical =
+        40 / (sampleSurfaces(section, [{ surface: CIRCLE, method }], 1, () => withStrength(40))[0]?.[0] ?? 0);
+      const strength: Distribution = { ...normal, type: 'exponential', mean: critical / 2, min: 0 };
+      const samples = 400;
+      const drawn = drawSamples([strength], [], { sampling: 'latin_hypercube', samples, seed: 1 });
+      const [factors] = sampleSurfaces(section, [{ surface: CIRCLE, method }], samples, (s) =>
+        withStrength(drawn[s] ?? 0),
+      );
+      const found = sampleFigures(factors ?? new Float64Array());
+      expect(found.failedSamples).toBe(0);
+      expect(Math.abs(found.probabilityOfFailure - (1 - Math.exp(-2)))).toBeLessThan(1 / samples);
+    },
+  );
+
+  it('has failed without strength, whether its surface is given or searched for', () => {
+    const none = (s: number) => withStrength(s === 0 ? 0 : 1e-9);
+    const [given] = sampleSurfaces(section, [target], 2, none);
+    const searched = searchSamples(1, 0, 2, none);
+    for (const factors of [given ?? new Float64Array(), searched.factors])
+      expect(sampleFigures(factors)).toMatchObject({ samples: 2, failedSamples: 0, probabilityOfFailure: 1 });
+    expect(mostFailing(sumTallies([searched.tally, searched.tally, searched.tally]), 1, 0)).not.toBeNull();
+  });
+
+  it('is not known to hold or to fail in a sample that has no section', () => {
+    const [factors] = sampleSurfaces(section, [target], 4, (s) => (s === 1 ? null : withStrength(s === 0 ? 40 : 1e-9)));
     expect(factors?.[0]).toBeCloseTo(exact, 6);
-    expect(sampleFigures(factors ?? new Float64Array())).toMatchObject({
-      samples: 3,
-      failedSamples: 2,
-      min: factors?.[0],
-    });
+    const found = sampleFigures(factors ?? new Float64Array());
+    expect(found).toMatchObject({ samples: 4, failedSamples: 1, max: factors?.[0], probabilityRange: [2 / 4, 3 / 4] });
+    expect(found.probabilityOfFailure).toBeCloseTo(2 / 3, 12);
+    expect(sampleFigures(new Float64Array(3))).toMatchObject({ probabilityOfFailure: 1, probabilityRange: [0, 1] });
   });
 
   it('is searched in every sample with the same outcome in whatever parts', () => {

@@ -4,6 +4,7 @@ import {
   type EngineMethodId,
   mostFailing,
   recordOf,
+  type SampleFigures,
   type SampleRange,
   type SlipSurface,
   sampleFigures,
@@ -23,6 +24,8 @@ export interface ProbabilityEntry {
   max_fos: number;
   /** Probability of failure: the share of factors below 1 among those that there are. */
   pf: number;
+  /** Where samples have no answer: the probability were they all to hold, and all to fail. */
+  pf_range?: readonly [number, number];
   reliability_index: number;
   reliability_index_lognormal: number;
   failed_samples: number;
@@ -34,6 +37,7 @@ export interface ProbabilityEntry {
 
 export interface CriticalProbabilistic {
   pf: number;
+  pf_range?: readonly [number, number];
   beta: number;
   surface: SurfaceEntry;
 }
@@ -45,7 +49,7 @@ export interface SampleTable {
   readonly samples: number;
   /** `samples` rows of a value for each key. */
   readonly values: Float64Array;
-  /** `samples` factors for each method, one method after the other; 0 for none. */
+  /** `samples` factors for each method, one method after the other; 0 where there is no answer. */
   readonly factors: Float64Array;
 }
 
@@ -141,7 +145,7 @@ function probabilistic(
   );
   const figures = sampleFigures(factors ?? new Float64Array());
   return {
-    pf: round6(figures.probabilityOfFailure),
+    ...pfOf(figures),
     beta: round6(figures.reliabilityIndex),
     surface: recordEntry(record),
   };
@@ -155,6 +159,13 @@ function surfaceOf(record: Float64Array): SlipSurface {
   return {
     type: 'polyline',
     points: Array.from({ length: record.length / 2 - 1 }, (_, v) => [at(2 * v), at(2 * v + 1)]),
+  };
+}
+
+function pfOf({ probabilityOfFailure, probabilityRange: [low, high], failedSamples }: SampleFigures) {
+  return {
+    pf: round6(probabilityOfFailure),
+    ...(failedSamples > 0 && { pf_range: [round6(low), round6(high)] as const }),
   };
 }
 
@@ -175,7 +186,7 @@ export function probabilityEntry(
     std_dev: round6(figures.standardDeviation),
     min_fos: round6(figures.min),
     max_fos: round6(figures.max),
-    pf: round6(figures.probabilityOfFailure),
+    ...pfOf(figures),
     reliability_index: round6(figures.reliabilityIndex),
     reliability_index_lognormal: round6(figures.reliabilityIndexLognormal),
     failed_samples: figures.failedSamples,

@@ -74,7 +74,7 @@ function probabilityPages({ result, language, histograms = [] }: Input, words: R
     return [
       [
         methodName(language, method),
-        `${percent(entry.pf)} %`,
+        `${percent(entry.pf)} %${rangeText(entry)}`,
         fixed(entry.reliability_index, 3),
         fixed(entry.reliability_index_lognormal, 3),
         fixed(entry.mean_fos, 3),
@@ -101,7 +101,11 @@ function probabilityPages({ result, language, histograms = [] }: Input, words: R
     const [method, found] = [methods[m], entry?.critical_probabilistic];
     if (!found || method === undefined) return [];
     const surface = surfaceText(found.surface, words);
-    return [note(`${methodName(language, method)}: ${said.worst(percent(found.pf), fixed(found.beta, 3), surface)}`)];
+    return [
+      note(
+        `${methodName(language, method)}: ${said.worst(percent(found.pf) + rangeText(found), fixed(found.beta, 3), surface)}`,
+      ),
+    ];
   });
   return [
     ...under(said.probability, table(head, rows, ['*', 58, 36, 52, 44, 50, 44, 44, 70], { fontSize: SMALL })),
@@ -109,6 +113,11 @@ function probabilityPages({ result, language, histograms = [] }: Input, words: R
     ...worst,
     ...charts,
   ];
+}
+
+/** Between what the probability lies where samples have no answer. */
+function rangeText({ pf_range: range }: { pf_range?: readonly [number, number] }): string {
+  return range ? ` (${percent(range[0])} – ${percent(range[1])})` : '';
 }
 
 function percent(share: number): string {

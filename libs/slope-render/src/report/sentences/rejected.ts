@@ -101,4 +101,8 @@ export const REJECTED: readonly Sentence[] = [
     'No mass can slide along the surface: it bends too sharply, bends downward on its way to the crest, or leaves the ground too steeply. Draw its end pieces flatter, or spread a corner over two block objects.',
     'Ninguna masa puede deslizar por la superficie: quiebra demasiado, quiebra hacia abajo camino de la coronación o sale del terreno con demasiada pendiente. Dibuje sus tramos extremos más tendidos, o reparta una esquina entre dos objetos de bloque.',
   ],
+  [
+    'Hardly anything holds the mass: what resists is less than a hundredth of what drives it.',
+    'Casi nada sostiene la masa: lo que resiste es menos de la centésima parte de lo que empuja.',
+  ],
 ];

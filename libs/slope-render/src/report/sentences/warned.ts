@@ -234,6 +234,10 @@ export const WARNED: readonly Sentence[] = [
     '{method:name}: {count} superficies están en el factor pedido o por debajo sin sismo alguno, de modo que el talud no tiene coeficiente de fluencia. Mire antes su factor de seguridad.',
   ],
   [
+    '{method}: hardly anything holds the mass on {count} surfaces; they slide, and have no factor to be the least. Look at the strengths there first.',
+    '{method:name}: casi nada sostiene la masa en {count} superficies; deslizan, y no tienen factor que pueda ser el mínimo. Mire antes las resistencias allí.',
+  ],
+  [
     'The ground falls to the {side}, but units.failure_direction is {direction}: set it to {other}.',
     'El terreno baja hacia la {side:name}, pero units.failure_direction es {direction}: póngalo en {other}.',
   ],

@@ -16,7 +16,7 @@ export const statisticsFace: ResultFace<'statistics'> = {
     only(methods(result), wanted)
       .map((method) => {
         const found = probabilityOf(result, method.method_id);
-        return found ? `${factorsText([method])}, pf ${percent(found.pf)}` : factorsText([method]);
+        return found ? `${factorsText([method])}, pf ${chance(found)}` : factorsText([method]);
       })
       .join('; '),
   figures: ({ probabilistic, sensitivity, ...result }, wanted) => ({
@@ -71,14 +71,14 @@ function ranking(entry: NonNullable<Statistics['sensitivity']>[number]) {
 function probabilityLines(result: Statistics, method: string): string[] {
   const found = probabilityOf(result, method);
   if (found === null) return [];
-  const { pf, mean_fos, std_dev, reliability_index, reliability_index_lognormal, samples, failed_samples } = found;
-  const failed = failed_samples > 0 ? `, ${failed_samples} of them without a factor` : '';
+  const { mean_fos, std_dev, reliability_index, reliability_index_lognormal, samples, failed_samples } = found;
+  const failed = failed_samples > 0 ? `, ${failed_samples} of them without an answer` : '';
   const worst = found.critical_probabilistic;
   return [
-    `  probability of failure ${percent(pf)}, mean F ${mean_fos.toFixed(3)}, deviation ${std_dev.toFixed(3)}, reliability index ${reliability_index.toFixed(2)} (lognormal ${reliability_index_lognormal.toFixed(2)}); ${samples} samples${failed}`,
+    `  probability of failure ${chance(found)}, mean F ${mean_fos.toFixed(3)}, deviation ${std_dev.toFixed(3)}, reliability index ${reliability_index.toFixed(2)} (lognormal ${reliability_index_lognormal.toFixed(2)}); ${samples} samples${failed}`,
     ...(worst
       ? [
-          `  the surface that fails most often: probability ${percent(worst.pf)}, reliability index ${worst.beta.toFixed(2)}`,
+          `  the surface that fails most often: probability ${chance(worst)}, reliability index ${worst.beta.toFixed(2)}`,
         ]
       : []),
   ];
@@ -101,6 +101,14 @@ function sensitivityLines({ methods, variables, sensitivity }: Statistics, wante
     });
     return [`Sensitivity by ${method}, change of F over the range: ${shown.join(', ')}`];
   });
+}
+
+/** A probability, and between what it lies where samples have no answer. */
+function chance({ pf, pf_range }: Pick<Probability, 'pf' | 'pf_range'>): string {
+  const range = pf_range
+    ? ` (${percent(pf_range[0])} to ${percent(pf_range[1])} with the samples without an answer)`
+    : '';
+  return `${percent(pf)}${range}`;
 }
 
 function percent(share: number): string {
