@@ -3,6 +3,7 @@ import {
   flowProblem,
   generateMesh,
   meshBytes,
+  meshEntry,
   openMesh,
   setHydraulic,
   setSeepageCondition,
@@ -68,7 +69,7 @@ function blockDocument({ widthM, heightM, elements, hydraulic, conditions }) {
   ]);
   const section = project(ground, 0, [{ strength: undrained(10) }]);
   const mesh = taken(generateMesh(section, { target_elements: elements })).value;
-  const meshed = taken(withMesh(section, mesh, MESH)).document;
+  const meshed = taken(withMesh(section, meshEntry(mesh), MESH)).document;
   const opened = { ...meshed, blobs: new Map([[MESH, meshBytes(mesh)]]) };
   let document = taken(setHydraulic(opened, { material: 'Soil 0', reset: true, ...hydraulic })).document;
   for (const wish of [SEALED, ...conditions]) document = taken(setSeepageCondition(document, wish)).document;
