@@ -21,6 +21,9 @@ Measures, beside fixed work of the same run, and writes bench/results/SET.json. 
   --json       the last line is one JSON object
   --help       this text`;
 
+/** @typedef {{ name: string, value: number, unit: string, reach?: number, ok: boolean }} Scene a figure, and whether it is what it should be */
+
+/** @type {Readonly<Record<string, () => Promise<Scene[]>>>} */
 const SETS = {
   engine: async () => (await import('./engine/scenes.mjs')).engineScenes(),
   circles: async () => (await import('./engine/search-scenes.mjs')).searchScenes('circular', wished),
@@ -61,7 +64,7 @@ if (unknown) {
 
 const scenes = [];
 for (const name of positionals.length > 0 ? positionals : ['engine', 'gateway']) {
-  const own = [calibration(), ...(await SETS[name]())];
+  const own = [calibration(), ...((await SETS[name]?.()) ?? [])];
   scenes.push(...own);
   for (const scene of own) print(scene);
   if (values['no-write'] || values.scene) continue;
@@ -77,6 +80,7 @@ const ok = scenes.every((scene) => scene.ok);
 if (values.json) process.stdout.write(`${JSON.stringify({ ok, scenes })}\n`);
 process.exit(ok ? 0 : 1);
 
+/** @param {Scene} scene */
 function print({ name, value, unit, reach, ok: reached }) {
   const goal = reach === undefined ? '' : `  (reach ${reach}: ${reached ? 'yes' : 'NO'})`;
   process.stdout.write(`${name.padEnd(52)} ${String(value).padStart(10)} ${unit}${goal}\n`);

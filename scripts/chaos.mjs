@@ -14,6 +14,7 @@ Sets: worker, redis, postgres, gateway, held-project. Without a name: all.
 
 The last line counts the scenes: N passed, N failed, N skipped.`;
 
+/** @type {Readonly<Record<string, () => Promise<{ scenes: Record<string, (stage: import('./chaos/stage.mjs').Stage) => Promise<void>> }>>>} */
 const SETS = {
   worker: () => import('./chaos/worker.mjs'),
   redis: () => import('./chaos/redis.mjs'),
@@ -57,7 +58,7 @@ async function main() {
   const { ownProcesses } = await import('./chaos/processes.mjs');
   const before = new Set(ownProcesses(ROOT).map(({ pid }) => pid));
   for (const set of words.length > 0 ? words : Object.keys(SETS)) {
-    const { scenes: played } = await SETS[set]();
+    const { scenes: played } = (await SETS[set]?.()) ?? { scenes: {} };
     for (const [name, play] of Object.entries(played)) {
       await scene(name, async () => {
         const stage = await openStage();

@@ -18,7 +18,7 @@ go to .data/demo/.
 const CASES = ['acads-1a', 'acads-2b', 'arai-tagyo-1985-ex3', 'pockoski-duncan-7-nails'];
 
 const { json, flags } = readOptions(HELP, ['wire']);
-const say = (line) => process.stdout.write(`${line}\n`);
+const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 await prepare();
 // Only now are there packages and compiled libraries to load.
 const { analyseCase } = await import('./demo/analyse-case.mjs');
@@ -45,6 +45,10 @@ try {
   await place.close();
 }
 
+/**
+ * @param {import('@modelcontextprotocol/client').Client} client
+ * @param {string} id
+ */
 async function showCase(client, id) {
   const analysed = await analyseCase(client, id, say);
   const drawn = await callTool(client, 'model_render', {
@@ -57,7 +61,7 @@ async function showCase(client, id) {
   say(`model_render       .data/demo/${id}.png, ${drawn.png.length} bytes`);
   for (const row of analysed.rows) {
     say(
-      `  ${row.method.padEnd(18)} ${row.ours.toFixed(3)}  published ${String(row.published).padEnd(6)} ${row.by.padEnd(34)} ${row.differencePct.toFixed(2).padStart(6)} %  ${row.within ? 'within' : 'OUTSIDE'} -${row.tolerance.below}/+${row.tolerance.above} %`,
+      `  ${row.method.padEnd(18)} ${row.ours.toFixed(3)}  published ${String(row.published).padEnd(6)} ${(row.by ?? '').padEnd(34)} ${row.differencePct.toFixed(2).padStart(6)} %  ${row.within ? 'within' : 'OUTSIDE'} -${row.tolerance.below}/+${row.tolerance.above} %`,
     );
   }
   say('');

@@ -11,7 +11,7 @@ export async function runSampleAnalysis({ address, token }) {
   const client = await connect({ address, token });
   try {
     const { title, methods } = await analyseCase(client, SAMPLE, () => undefined);
-    const bishop = methods.find((one) => one.method_id === 'bishop_simplified');
+    const bishop = methods.find((/** @type {{ method_id: string }} */ one) => one.method_id === 'bishop_simplified');
     return { project: title, method: 'Bishop simplified', factorOfSafety: bishop.value };
   } finally {
     await client.close();

@@ -8,7 +8,13 @@ import { NestFactory } from '@nestjs/core';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
+/**
+ * @typedef {import('node:http').IncomingMessage} IncomingMessage
+ * @typedef {import('node:http').ServerResponse} ServerResponse
+ */
+
 const { FLOOR, FLOOR_RECORD, FLOOR_APP_URL, FLOOR_AUTH_URL, FLOOR_REDIS_URL } = process.env;
+/** @type {import('./start-floor.mjs').Recorded} */
 const record = JSON.parse(FLOOR_RECORD ?? '{}', (_, value) =>
   value && typeof value === 'object' && 'base64' in value
     ? Buffer.from(value.base64, 'base64')
@@ -24,12 +30,17 @@ const ofTenant = record.statements.filter((one) => !one.pool.includes('auth'));
 const ofAuth = record.statements.filter((one) => one.pool.includes('auth'));
 const audit = ofTenant.find((one) => one.text.includes('INSERT INTO audit_event'));
 
+/**
+ * @param {string} body
+ * @param {string} authorization
+ */
 async function answer(body, authorization) {
   const message = JSON.parse(body);
   const hash = createHash('sha256').update(authorization.slice(7)).digest();
   for (const statement of ofAuth) await auth.query({ ...statement, values: [hash, ...statement.values.slice(1)] });
   for (const { name, args } of record.commands) await redis.call(name, ...args);
   const client = await app.connect();
+  /** @type {Record<string, unknown>[]} */
   let rows = [];
   try {
     const sent = ofTenant.map((statement) => {
@@ -57,24 +68,32 @@ async function answer(body, authorization) {
   });
 }
 
+/** @param {IncomingMessage} request */
 async function bodyOf(request) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
 
+/**
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ */
 async function handle(request, response) {
-  const text = await answer(await bodyOf(request), request.headers.authorization);
+  const text = await answer(await bodyOf(request), request.headers.authorization ?? '');
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
   response.end(text);
 }
 
 if (FLOOR === 'http') {
   const server = createServer(handle);
-  server.listen(0, '127.0.0.1', () => process.send?.({ kind: 'ready', port: server.address().port }));
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+    process.send?.({ kind: 'ready', port });
+  });
 } else {
   class FloorController {
-    handle(request, response) {
+    handle(/** @type {IncomingMessage} */ request, /** @type {ServerResponse} */ response) {
       return handle(request, response);
     }
   }
@@ -82,7 +101,7 @@ if (FLOOR === 'http') {
   Post('mcp')(
     FloorController.prototype,
     'handle',
-    Object.getOwnPropertyDescriptor(FloorController.prototype, 'handle'),
+    /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(FloorController.prototype, 'handle')),
   );
   Req()(FloorController.prototype, 'handle', 0);
   Res()(FloorController.prototype, 'handle', 1);

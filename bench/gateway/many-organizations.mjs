@@ -4,10 +4,18 @@ import { callOf } from '../../scripts/place/tool-client.mjs';
 import { round3 } from '../calibration.mjs';
 import { callOnce, median } from './load.mjs';
 
+/**
+ * @typedef {import('../../scripts/place/open-place.mjs').Place} Place
+ * @typedef {import('../../scripts/place/tool-client.mjs').PlainRequest} PlainRequest
+ */
+
 const CALLS = 300;
 const PROJECTS_EACH = 10;
 
-/** The latency of one caller, one call at a time, with 10 organizations and with 10 000; every one has 10 projects. */
+/**
+ * The latency of one caller, one call at a time, with 10 organizations and with 10 000; every one has 10 projects.
+ * @param {Place} place
+ */
 export async function manyOrganizations(place) {
   const gateway = await place.startGateway();
   const request = callOf(await place.token(gateway.url), 'project_list');
@@ -31,6 +39,10 @@ export async function manyOrganizations(place) {
   ];
 }
 
+/**
+ * @param {string} url
+ * @param {PlainRequest} request
+ */
 async function latency(url, request) {
   const times = [];
   for (let n = 0; n < CALLS + 50; n++) {
@@ -42,7 +54,11 @@ async function latency(url, request) {
   return median(times);
 }
 
-/** Organizations with one member each, and their projects, written as the logins that may write them. */
+/**
+ * Organizations with one member each, and their projects, written as the logins that may write them.
+ * @param {Place} place
+ * @param {number} count
+ */
 async function fill({ database }, count) {
   const auth = makePool({ url: database.authUrl, size: 2, name: 'bench fill', onError: () => undefined });
   const app = makePool({ url: database.appUrl, size: 8, name: 'bench fill', onError: () => undefined });
@@ -69,6 +85,10 @@ async function fill({ database }, count) {
   await Promise.all([auth.end(), app.end()]);
 }
 
+/**
+ * @param {ReturnType<typeof tenantConnections>} connections
+ * @param {{ org_id: import('@talud/tenancy').OrgId, user_id: string }} owner
+ */
 async function giveProjects(connections, { org_id: orgId, user_id: userId }) {
   await withOrg(connections, orgId, (tx) =>
     tx.execute({

@@ -4,13 +4,23 @@ import { round3 } from '../calibration.mjs';
 import { median } from './load.mjs';
 import { recordCall, startFloor } from './start-floor.mjs';
 
+/**
+ * @typedef {import('../../scripts/place/open-place.mjs').Place} Place
+ * @typedef {import('../../scripts/place/open-place.mjs').Served} Served
+ * @typedef {import('../../scripts/place/tool-client.mjs').PlainRequest} PlainRequest
+ */
+
 const CONNECTIONS = 16;
 const SAMPLES_PER_MINUTE = 12;
 const REACH_MB = 250;
 /** How much more the last quarter of the time may hold than the second one. */
 const FLAT = 1.05;
 
-/** Resident memory of a gateway that answers calls as fast as it can, and of the floor on Nest and Express. */
+/**
+ * Resident memory of a gateway that answers calls as fast as it can, and of the floor on Nest and Express.
+ * @param {Place} place
+ * @param {number} minutes
+ */
 export async function memory(place, minutes) {
   const gateway = await place.startGateway({ hooks: ['record.mjs'] });
   const request = callOf(await place.token(gateway.url), 'project_list');
@@ -45,7 +55,12 @@ export async function memory(place, minutes) {
   ];
 }
 
-/** Puts a server under load and ends it. */
+/**
+ * Puts a server under load and ends it.
+ * @param {Served & { url: string }} server
+ * @param {PlainRequest} request
+ * @param {number} minutes
+ */
 async function watch(server, request, minutes) {
   const running = autocannon({
     url: `${server.url}/mcp`,
@@ -54,6 +69,7 @@ async function watch(server, request, minutes) {
     duration: Math.round(minutes * 60),
     ...request,
   });
+  /** @type {number[]} */
   const samples = [];
   const sampling = setInterval(async () => samples.push((await server.usage()).rssMb), 60_000 / SAMPLES_PER_MINUTE);
   const { requests, non2xx, errors } = await running;

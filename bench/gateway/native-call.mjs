@@ -9,7 +9,10 @@ const CALLS = 600;
 /** Until the code that runs is the compiled one. */
 const WARM_UP_CALLS = 5000;
 
-/** One `tools/call` of `project_list` against the floors, in interleaved rounds; CPU time of the server is compared. */
+/**
+ * One `tools/call` of `project_list` against the floors, in interleaved rounds; CPU time of the server is compared.
+ * @param {import('../../scripts/place/open-place.mjs').Place} place
+ */
 export async function nativeCall(place) {
   const gateway = await place.startGateway({ hooks: ['record.mjs'] });
   const token = await place.token(gateway.url);
@@ -17,12 +20,17 @@ export async function nativeCall(place) {
   const record = await recordCall(gateway, request);
   const nest = await startFloor(place, 'nest', record);
   const http = await startFloor(place, 'http', record);
-  const servers = [
+  const servers = /** @type {const} */ ([
     { name: 'gateway', url: gateway.url, server: gateway },
     { name: 'nest', url: nest.url, server: nest },
     { name: 'http', url: http.url, server: http },
-  ];
-  const seen = { gateway: [], nest: [], http: [] };
+  ]);
+  /** @typedef {Awaited<ReturnType<typeof load>>[]} Rounds */
+  const seen = {
+    gateway: /** @type {Rounds} */ ([]),
+    nest: /** @type {Rounds} */ ([]),
+    http: /** @type {Rounds} */ ([]),
+  };
   for (const one of servers) await load({ ...one, request, amount: WARM_UP_CALLS });
   for (let round = 0; round < ROUNDS; round++) {
     for (const one of servers) seen[one.name].push(await load({ ...one, request, amount: CALLS }));
@@ -31,9 +39,8 @@ export async function nativeCall(place) {
   const failed = Object.values(seen)
     .flat()
     .reduce((sum, one) => sum + one.failed, 0);
-  const cpu = Object.fromEntries(
-    Object.entries(seen).map(([name, rounds]) => [name, median(rounds.map((one) => one.cpuMsPerRequest))]),
-  );
+  const cpuOf = (/** @type {Rounds} */ rounds) => median(rounds.map((one) => one.cpuMsPerRequest));
+  const cpu = { gateway: cpuOf(seen.gateway), nest: cpuOf(seen.nest), http: cpuOf(seen.http) };
   const p50 = median(seen.gateway.map((one) => one.p50));
   const p99 = median(seen.gateway.map((one) => one.p99));
   const tenant = record.statements.filter((one) => !one.pool.includes('auth'));

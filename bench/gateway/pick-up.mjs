@@ -9,6 +9,7 @@ const WARM_UP_RUNS = 5;
 /**
  * From the row of an analysis to its start on a worker that is free. The row's time is the one its transaction began
  * at, so what is left of the call, its COMMIT and the bell are within.
+ * @param {import('../../scripts/place/open-place.mjs').Place} place
  */
 export async function pickUp(place) {
   const gateway = await place.startGateway();

@@ -15,6 +15,7 @@ const PATIENCE_MS = 120_000;
 /**
  * Three replicas behind a balancer, one of them killed under load. A read is repeated when its connection broke, and so
  * is an edit that says `if_revision`; a run is asked for once, and its job looked for.
+ * @param {import('../../scripts/place/open-place.mjs').Place} place
  */
 export async function replicas(place) {
   const balancer = await roundRobin();
@@ -24,6 +25,7 @@ export async function replicas(place) {
   for (const { port } of gateways) balancer.add(port);
   const worker = await place.startWorker({ env: { TALUD_WORKER_SLOTS: '2' } });
   const tenants = lookAtTenants(place);
+  /** @type {import('../../scripts/place/tenants.mjs').Client[]} */
   const clients = [];
   const newClient = async () => {
     const client = await tenants.client(balancer.url);
@@ -88,10 +90,22 @@ export async function replicas(place) {
   ];
 }
 
-const times = (n, work) => Array.from({ length: n }, () => work());
+const times = (/** @type {number} */ n, /** @type {() => Promise<void>} */ work) =>
+  Array.from({ length: n }, () => work());
 
-const none = (name, value, unit) => ({ name, value, unit, reach: 0, ok: value === 0 });
+const none = (/** @type {string} */ name, /** @type {number} */ value, /** @type {string} */ unit) => ({
+  name,
+  value,
+  unit,
+  reach: 0,
+  ok: value === 0,
+});
 
+/**
+ * @param {import('../../scripts/place/tenants.mjs').Tenants} tenants
+ * @param {string} project
+ * @param {number} untilMs
+ */
 async function untilEnded(tenants, project, untilMs) {
   for (;;) {
     const jobs = await tenants.jobs('alfa', project);

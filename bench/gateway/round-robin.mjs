@@ -6,10 +6,17 @@ import { Agent, createServer, request } from 'node:http';
  * is the client's matter.
  */
 export async function roundRobin() {
+  /** @type {number[]} */
   const ports = [];
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
 
+  /**
+   * @param {import('node:http').IncomingMessage} incoming
+   * @param {Buffer} body
+   * @param {import('node:http').ServerResponse} response
+   * @param {number} left
+   */
   function forward(incoming, body, response, left) {
     const port = ports[turn++ % ports.length];
     const { method, url: path, headers } = incoming;
@@ -18,7 +25,7 @@ export async function roundRobin() {
       answer.pipe(response);
       answer.once('error', () => response.destroy());
     });
-    onward.once('error', (error) => {
+    onward.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (response.headersSent) response.destroy();
       else if (error.code === 'ECONNREFUSED' && left > 1) forward(incoming, body, response, left - 1);
       else response.writeHead(502).end();
@@ -31,10 +38,11 @@ export async function roundRobin() {
     for await (const chunk of incoming) chunks.push(chunk);
     forward(incoming, Buffer.concat(chunks), response, ports.length);
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
-    url: `http://localhost:${server.address().port}`,
-    add: (port) => ports.push(port),
+    url: `http://localhost:${port}`,
+    add: (/** @type {number} */ other) => ports.push(other),
     close() {
       server.closeAllConnections();
       server.close();

@@ -5,12 +5,15 @@ import { nativeCall } from './native-call.mjs';
 import { pickUp } from './pick-up.mjs';
 import { replicas } from './replicas.mjs';
 
+/** @typedef {import('../../scripts/place/open-place.mjs').Place} Place */
+
 /**
  * The scenes of the gateway, one after another in one place.
  *
  * @param {{ minutes: number, only?: string | undefined }} options how long the memory is watched; one scene alone
  */
 export async function gatewayScenes({ minutes, only }) {
+  /** @type {Readonly<Record<string, (place: Place) => Promise<import('../run.mjs').Scene[]>>>} */
   const scenes = {
     'native-call': nativeCall,
     'pick-up': pickUp,
@@ -24,7 +27,7 @@ export async function gatewayScenes({ minutes, only }) {
   const place = await openPlace();
   try {
     const figures = [];
-    for (const name of names) figures.push(...(await scenes[name](place)));
+    for (const name of names) figures.push(...((await scenes[name]?.(place)) ?? []));
     return figures;
   } finally {
     await place.close();

@@ -3,6 +3,13 @@ import { openPlace } from '../../scripts/place/open-place.mjs';
 import { round3 } from '../calibration.mjs';
 import { BOUNDARIES, largeSpec, MATERIALS, VERTICES } from './large-section.mjs';
 
+/**
+ * @typedef {import('../../scripts/place/open-place.mjs').Place} Place
+ * @typedef {Awaited<ReturnType<Place['startGateway']>>} Gateway
+ * @typedef {import('@modelcontextprotocol/client').Client} Client
+ * @typedef {import('../run.mjs').Scene} Scene
+ */
+
 const [EDITS, READS, WARM_UP] = [15, 15, 5];
 /** Bytes of the lists of tools, as a client gets them. */
 const [FULL_BYTES, COMPACT_BYTES] = [110 * 1024, 24 * 1024];
@@ -25,6 +32,7 @@ export async function toolScenes() {
     const gateway = await place.startGateway();
     await place.startWorker();
     const client = await connect({ address: gateway.url, token: await place.token(gateway.url) });
+    /** @type {Scene[]} */
     const scenes = [...(await largeSection(client)), ...(await lists(client, place, gateway))];
     scenes.push(...(await manySurfaces(client, gateway)));
     await client.close();
@@ -34,6 +42,7 @@ export async function toolScenes() {
   }
 }
 
+/** @param {Client} client */
 async function largeSection(client) {
   const { project_id } = await callTool(client, 'project_new', { name: 'Large' });
   const made = await callTool(client, 'model_define', { project_id, spec: largeSpec() });
@@ -41,19 +50,24 @@ async function largeSection(client) {
   const whole = `${BOUNDARIES} boundaries, ${MATERIALS} materials`;
   if (!made.summary.includes(whole) || !summary.status.can_run) throw new Error(`not the section: ${made.summary}`);
   const edits = {
-    material_set: (n) => ({ material: 'Soil 3', properties: { unit_weight: 18 + n / 100 } }),
-    boundary_edit: (n) => ({ boundary: 'Material boundary 100', op: 'translate', dx: 0, dy: (n % 2 ? -1 : 1) * 0.05 }),
-    load_set: (n) => ({ kind: 'line', point_xy: [300 + n, 160], magnitude: 5 + n }),
+    material_set: (/** @type {number} */ n) => ({ material: 'Soil 3', properties: { unit_weight: 18 + n / 100 } }),
+    boundary_edit: (/** @type {number} */ n) => ({
+      boundary: 'Material boundary 100',
+      op: 'translate',
+      dx: 0,
+      dy: (n % 2 ? -1 : 1) * 0.05,
+    }),
+    load_set: (/** @type {number} */ n) => ({ kind: 'line', point_xy: [300 + n, 160], magnitude: 5 + n }),
   };
   const scenes = [];
   for (const [tool, args] of Object.entries(edits)) {
     const times = await timed(EDITS, (n) => callTool(client, tool, { project_id, ...args(n) }));
     scenes.push(within(`${tool}, ${whole}, ${VERTICES} vertices`, times, 50));
   }
-  const reads = [
+  const reads = /** @type {const} */ ([
     ['project_summary', {}, 100],
     ['model_render', {}, 400],
-  ];
+  ]);
   for (const [tool, args, reach] of reads) {
     const times = await timed(READS, () => callTool(client, tool, { project_id, ...args }));
     scenes.push(within(`${tool} of it`, times, reach));
@@ -61,6 +75,11 @@ async function largeSection(client) {
   return scenes;
 }
 
+/**
+ * @param {Client} client
+ * @param {Place} place
+ * @param {Gateway} gateway
+ */
 async function lists(client, place, gateway) {
   const full = JSON.stringify(await client.listTools()).length;
   const token = await place.token(gateway.url, 'alfa', 'engineer', { toolsets: ['compact'] });
@@ -79,7 +98,11 @@ async function lists(client, place, gateway) {
   ];
 }
 
-/** Questions to all surfaces of a large search, and what the gateway holds more for having answered them. */
+/**
+ * Questions to all surfaces of a large search, and what the gateway holds more for having answered them.
+ * @param {Client} client
+ * @param {Gateway} gateway
+ */
 async function manySurfaces(client, gateway) {
   const { project_id } = await callTool(client, 'project_new', { name: 'Many surfaces', template: 'demo' });
   const { nx, ny, radii } = SEARCH;
@@ -127,6 +150,10 @@ async function manySurfaces(client, gateway) {
   ];
 }
 
+/**
+ * @param {number} times
+ * @param {(n: number) => Promise<unknown>} call
+ */
 async function timed(times, call, warmUp = WARM_UP) {
   const taken = [];
   for (let n = -warmUp; n < times; n++) {
@@ -137,11 +164,17 @@ async function timed(times, call, warmUp = WARM_UP) {
   return taken;
 }
 
+/**
+ * @param {string} name
+ * @param {readonly number[]} times
+ * @param {number} reach
+ */
 function within(name, times, reach) {
   const value = median(times);
   return { name, value, unit: 'ms, median', reach, ok: value <= reach };
 }
 
+/** @param {readonly number[]} times */
 function median(times) {
   return round3([...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);
 }

@@ -4,7 +4,9 @@ import { auditFaults, mustAnswer } from '../place/tenants.mjs';
 import { killHard, until } from './stage.mjs';
 
 export const scenes = {
-  async 'a gateway killed while it waits: the job ends done, once, and the next gateway tells it'(stage) {
+  async 'a gateway killed while it waits: the job ends done, once, and the next gateway tells it'(
+    /** @type {import('./stage.mjs').Stage} */ stage,
+  ) {
     const first = await stage.place.startGateway();
     const worker = await stage.place.startWorker();
     const client = await stage.client(first.url);
@@ -17,7 +19,7 @@ export const scenes = {
     const second = await stage.place.startGateway({ port: first.port });
     const job = await until('the end', async () => {
       const row = await stage.newestJob('alfa', project);
-      return ['queued', 'running'].includes(row.state) ? undefined : row;
+      return ['queued', 'running'].includes(row?.state) ? undefined : row;
     });
     assert.equal(job.state, 'done');
     assert.equal(job.attempt, 1);

@@ -10,7 +10,9 @@ const CALLS_OF_THE_OTHER = 30;
 const SHARE = 4;
 
 export const scenes = {
-  async 'twenty callers at one held project: another organization is served meanwhile'(stage) {
+  async 'twenty callers at one held project: another organization is served meanwhile'(
+    /** @type {import('./stage.mjs').Stage} */ stage,
+  ) {
     const gateway = await stage.place.startGateway();
     const crowd = await stage.client(gateway.url, 'alfa');
     const other = await stage.client(gateway.url, 'beta');
@@ -55,6 +57,7 @@ export const scenes = {
   },
 };
 
+/** @param {import('./stage.mjs').Stage} stage */
 async function inTransaction({ place }) {
   const { rows } = await place.owner.query(
     `SELECT count(*)::int AS n FROM pg_stat_activity

@@ -23,7 +23,10 @@ const SETTINGS = [
   'synchronous_commit=on',
 ];
 
-/** A Postgres of the run's own that may be stopped, started again on its data, and robbed of a backend. */
+/**
+ * A Postgres of the run's own that may be stopped, started again on its data, and robbed of a backend.
+ * @param {string} root
+ */
 export async function ownPostgres(root) {
   const user = serverUser();
   const base = dataFolder(root, user);
@@ -36,6 +39,7 @@ export async function ownPostgres(root) {
   initialise({ programs, data, user, password: superPassword, forGood: false });
   const port = await freePort();
   const superUrl = `postgresql://postgres:${superPassword}@127.0.0.1:${port}/postgres`;
+  /** @type {ReturnType<typeof keep>} */
   let server;
 
   const start = async () => {
@@ -64,7 +68,7 @@ export async function ownPostgres(root) {
     /** In order: sessions are cut, what was committed is kept. */
     stop: () => server.stop(),
     /** Ends one backend with SIGKILL. Postgres then ends all others too and recovers from its log. */
-    async killBackend(applicationName) {
+    async killBackend(/** @type {string} */ applicationName) {
       const [row] = await ask(
         superUrl,
         `SELECT pid FROM pg_stat_activity WHERE application_name = '${applicationName}' LIMIT 1`,
@@ -80,11 +84,16 @@ export async function ownPostgres(root) {
   };
 }
 
+/**
+ * @param {string} url
+ * @param {string[]} texts
+ */
 async function ask(url, ...texts) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
+    /** @type {Record<string, any>[]} */
     let rows = [];
     for (const text of texts) ({ rows } = await client.query(text));
     return rows;

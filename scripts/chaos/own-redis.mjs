@@ -1,7 +1,10 @@
 import { throwawayRedis } from '../services/throwaway-redis.mjs';
 import { childrenOf } from './processes.mjs';
 
-/** A Redis of the run's own that keeps nothing and may be killed and started again at the same address. */
+/**
+ * A Redis of the run's own that keeps nothing and may be killed and started again at the same address.
+ * @param {string} root
+ */
 export async function ownRedis(root) {
   const { port, start } = await throwawayRedis(root);
   let server = await start();

@@ -3,7 +3,9 @@ import { auditFaults, mustAnswer } from '../place/tenants.mjs';
 import { killHard, until } from './stage.mjs';
 
 export const scenes = {
-  async 'Redis killed under a running and a waiting job: both end done, once, and calls are answered again'(stage) {
+  async 'Redis killed under a running and a waiting job: both end done, once, and calls are answered again'(
+    /** @type {import('./stage.mjs').Stage} */ stage,
+  ) {
     const gateway = await stage.place.startGateway();
     const worker = await stage.place.startWorker({ env: { TALUD_JOB_LEASE_S: '2', TALUD_WORKER_SLOTS: '1' } });
     const client = await stage.client(gateway.url);
@@ -22,7 +24,7 @@ export const scenes = {
     for (const project of [slow, quick]) {
       const job = await until('the end', async () => {
         const row = await stage.newestJob('alfa', project);
-        return ['queued', 'running'].includes(row.state) ? undefined : row;
+        return ['queued', 'running'].includes(row?.state) ? undefined : row;
       });
       assert.equal(job.state, 'done');
       assert.equal(await stage.results('alfa', job.id), 1);

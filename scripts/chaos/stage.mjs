@@ -10,7 +10,12 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 const PATIENCE_MS = 120_000;
 const POLL_MS = 25;
 
-/** Asks until the answer is not undefined. @template T @param {string} what @param {() => Promise<T | undefined>} ask */
+/**
+ * Asks until the answer is not undefined.
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T | undefined>} ask
+ */
 export async function until(what, ask) {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -20,6 +25,8 @@ export async function until(what, ask) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
+
+/** @typedef {Awaited<ReturnType<typeof openStage>>} Stage */
 
 /** Servers that may be killed, and ways to look at what they left behind. */
 export async function openStage() {
@@ -50,7 +57,10 @@ export async function openStage() {
   };
 }
 
-/** Ends a process as nothing can prevent, and waits until it has gone. */
+/**
+ * Ends a process as nothing can prevent, and waits until it has gone.
+ * @param {import('../place/open-place.mjs').Served} served
+ */
 export async function killHard({ child }) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -7,13 +7,15 @@ const SLOW = 60;
 const ENDED = ['done', 'failed', 'cancelled', 'crashed'];
 const LEASE = { TALUD_JOB_LEASE_S: '1' };
 
-const running = async (stage, project) => {
+const running = async (/** @type {import('./stage.mjs').Stage} */ stage, /** @type {string} */ project) => {
   const job = await stage.newestJob('alfa', project);
   return job?.state === 'running' && job.progress_done > 0 ? job : undefined;
 };
 
 export const scenes = {
-  async 'a worker killed in mid-analysis: another one ends the job, once'(stage) {
+  async 'a worker killed in mid-analysis: another one ends the job, once'(
+    /** @type {import('./stage.mjs').Stage} */ stage,
+  ) {
     const gateway = await stage.place.startGateway();
     const first = await stage.place.startWorker({ env: LEASE });
     const client = await stage.client(gateway.url);
@@ -26,7 +28,7 @@ export const scenes = {
     const answer = await mustAnswer(asked);
     const job = await until('the end', async () => {
       const row = await stage.newestJob('alfa', project);
-      return ENDED.includes(row.state) ? row : undefined;
+      return ENDED.includes(row?.state) ? row : undefined;
     });
     assert.equal(job.state, 'done');
     assert.ok(job.attempt >= 2, `attempt ${job.attempt}`);
@@ -40,7 +42,9 @@ export const scenes = {
     await Promise.all([killHard(second), killHard(gateway)]);
   },
 
-  async 'an engine that is killed each time: the job ends crashed, with the reason'(stage) {
+  async 'an engine that is killed each time: the job ends crashed, with the reason'(
+    /** @type {import('./stage.mjs').Stage} */ stage,
+  ) {
     const gateway = await stage.place.startGateway();
     const worker = await stage.place.startWorker({ env: LEASE });
     const client = await stage.client(gateway.url);
@@ -48,7 +52,7 @@ export const scenes = {
     await mustAnswer(client.call('analysis_run', { project_id: project, wait_seconds: 0 }));
     const job = await until('the crash', async () => {
       const row = await stage.newestJob('alfa', project);
-      if (ENDED.includes(row.state)) return row;
+      if (ENDED.includes(row?.state)) return row;
       // Only an engine that has begun: a killed spare one is replaced, and is no attempt.
       if (await running(stage, project)) {
         for (const { pid, args } of childrenOf(worker.child.pid)) if (args.includes('engine/')) tryKill(pid);
@@ -64,10 +68,11 @@ export const scenes = {
   },
 };
 
+/** @param {number} pid */
 function tryKill(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
   }
 }

@@ -44,7 +44,6 @@ async function register(origin, redirectUri) {
     body: JSON.stringify({ client_name: 'MCP conformance', redirect_uris: [redirectUri] }),
   });
   if (answer.status !== 201) throw new Error(`registration answered ${answer.status}`);
-  /** @type {{ client_id: string }} */
-  const registered = await answer.json();
-  return registered.client_id;
+  const { client_id } = /** @type {{ client_id: string }} */ (await answer.json());
+  return client_id;
 }

@@ -39,10 +39,14 @@ export async function analyseCase(client, id, say) {
   return { id, title, projectId: project_id, resultId: answer.result_id, methods: answer.methods, rows };
 }
 
-/** The project of this name, made on the first run. */
+/**
+ * The project of this name, made on the first run.
+ * @param {import('@modelcontextprotocol/client').Client} client
+ * @param {string} name
+ */
 async function projectCalled(client, name) {
   const { projects } = await callTool(client, 'project_list', {});
-  const there = projects.find((project) => project.name === name);
+  const there = projects.find((/** @type {{ name: string, project_id: string }} */ project) => project.name === name);
   return there?.project_id ?? (await callTool(client, 'project_new', { name })).project_id;
 }
 
@@ -50,6 +54,12 @@ async function projectCalled(client, name) {
 const GRID = { nx: 30, ny: 30 };
 const RADIUS_INCREMENT = 20;
 
+/**
+ * @param {import('@modelcontextprotocol/client').Client} client
+ * @param {string} project_id
+ * @param {Extract<import('@talud/slope-io').PublishedSurface, { type: 'search' }>['limits']} limits
+ * @param {(step: string) => void} say
+ */
 async function search(client, project_id, limits, say) {
   const [x, y] = [limits.centresX, limits.centresY];
   const box = x && y ? { x_min: x[0], x_max: x[1], y_min: y[0], y_max: y[1] } : {};
@@ -70,6 +80,12 @@ async function search(client, project_id, limits, say) {
   return answer;
 }
 
+/**
+ * @param {import('@modelcontextprotocol/client').Client} client
+ * @param {string} project_id
+ * @param {Exclude<import('@talud/slope-io').PublishedSurface, { type: 'search' }>} surface
+ * @param {(step: string) => void} say
+ */
 async function price(client, project_id, surface, say) {
   const asked =
     surface.type === 'circle'
@@ -80,10 +96,14 @@ async function price(client, project_id, surface, say) {
   return answer;
 }
 
-/** @param {import('@talud/slope-io').CaseExpected} expected */
+/**
+ * @param {import('@talud/slope-io').CaseExpected} expected
+ * @param {readonly { method_id: string, value: number | null }[]} methods
+ */
 function compare({ method, fs, by, tolerance_pct: tolerance }, methods) {
   const factor = methods.find((one) => one.method_id === method)?.value;
-  if (!METHODS.includes(method) || typeof factor !== 'number' || !tolerance) return [];
+  if (method === undefined || fs === undefined || !METHODS.includes(method) || typeof factor !== 'number' || !tolerance)
+    return [];
   const differencePct = (factor / fs - 1) * 100;
   const within = differencePct >= -tolerance.below && differencePct <= tolerance.above;
   return [{ method, by, published: fs, ours: factor, differencePct, tolerance, within }];

@@ -16,8 +16,8 @@ export async function connect({ address, token, onMessage }) {
 
 /** @param {(direction: '->' | '<-', message: string) => void} onMessage */
 function watched(onMessage) {
-  return async (/** @type {string | URL} */ url, /** @type {RequestInit} */ init) => {
-    if (typeof init?.body === 'string') onMessage('->', init.body);
+  return async (/** @type {string | URL} */ url, /** @type {RequestInit} */ init = {}) => {
+    if (typeof init.body === 'string') onMessage('->', init.body);
     const response = await fetch(url, init);
     onMessage('<-', await response.clone().text());
     return response;
@@ -36,5 +36,9 @@ export async function callTool(client, name, args) {
   const text = answer.content.find((block) => block.type === 'text')?.text ?? '';
   if (answer.isError) throw new Error(`${name}: ${text}`);
   const image = answer.content.find((block) => block.type === 'image');
-  return { ...answer.structuredContent, text, ...(image ? { png: Buffer.from(image.data, 'base64') } : {}) };
+  return {
+    .../** @type {object} */ (answer.structuredContent),
+    text,
+    ...(image ? { png: Buffer.from(image.data, 'base64') } : {}),
+  };
 }

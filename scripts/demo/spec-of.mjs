@@ -98,6 +98,7 @@ function porePressureOf(porePressure) {
     case 'constant':
       return { pore_pressure: 'constant', constant_u: porePressure.porePressureKpa };
     case 'none':
+    case 'fem':
       return {};
     default:
       if (porePressure.hu === 'auto') return { auto_hu: true };

@@ -10,7 +10,10 @@ let statements;
 let commands = [];
 
 const query = pg.Client.prototype.query;
-pg.Client.prototype.query = function recorded(config, ...rest) {
+/** @type {any} */ (pg.Client.prototype).query = function recorded(
+  /** @type {any} */ config,
+  /** @type {any[]} */ ...rest
+) {
   if (statements && config) {
     const { name, text, values } =
       typeof config === 'string' ? { name: undefined, text: config, values: rest[0] } : config;
@@ -21,11 +24,11 @@ pg.Client.prototype.query = function recorded(config, ...rest) {
       values: values ?? [],
     });
   }
-  return query.call(this, config, ...rest);
+  return Reflect.apply(query, this, [config, ...rest]);
 };
 
 const send = Redis.prototype.sendCommand;
-Redis.prototype.sendCommand = function recorded(command, stream) {
+Redis.prototype.sendCommand = function recorded(/** @type {any} */ command, /** @type {any} */ stream) {
   if (statements) commands.push({ name: command.name, args: command.args });
   return send.call(this, command, stream);
 };

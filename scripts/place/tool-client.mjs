@@ -1,6 +1,14 @@
 const MODERN = '2026-07-28';
 
-/** Body and headers of one modern `tools/call`. */
+/** @typedef {{ body: string, headers: Record<string, string> }} PlainRequest */
+
+/**
+ * Body and headers of one modern `tools/call`.
+ * @param {string} token
+ * @param {string} name
+ * @param {object} [args]
+ * @returns {PlainRequest}
+ */
 export function callOf(token, name, args = {}) {
   const body = JSON.stringify({
     jsonrpc: '2.0',
@@ -31,12 +39,15 @@ export function callOf(token, name, args = {}) {
 
 /**
  * What a tool call was answered with. `status` 0: it was not answered, the connection broke.
- * @typedef {{ status: number, structured?: Record<string, unknown>, isError?: boolean, text: string }} Answer
+ * @typedef {{ status: number, structured?: Record<string, any>, isError?: boolean, text: string }} Answer
  */
 
 /**
  * One tool call over plain fetch.
- * @param {string} url @param {string} token @param {string} name @param {object} [args]
+ * @param {string} url
+ * @param {string} token
+ * @param {string} name
+ * @param {object} [args]
  * @returns {Promise<Answer>}
  */
 export async function callTool(url, token, name, args = {}) {
@@ -75,6 +86,7 @@ export async function repeated(call, untilMs) {
   }
 }
 
+/** @param {string} body */
 function parsed(body) {
   try {
     // A response that became an event stream ends with the answer.

@@ -1,4 +1,5 @@
-import { CIRCLE, cos, frictional, GAMMA, LONG, longSlope, sin, slope, tan } from './sections.mjs';
+import { infiniteSlopeBy, SIGMA } from './infinite-slope.mjs';
+import { CIRCLE, frictional, LONG, slope, tan } from './sections.mjs';
 import { factorOf } from './sides.mjs';
 
 /**
@@ -7,30 +8,10 @@ import { factorOf } from './sides.mjs';
  * @typedef {readonly [number, number, number]} Row inclination up to which it holds, c and phi
  */
 
-const { depthM, angleDeg } = LONG;
-/** On the plane of the long slope. */
-const SIGMA = GAMMA * depthM * cos(angleDeg) ** 2;
-const MOBILISED = GAMMA * depthM * sin(angleDeg) * cos(angleDeg);
+const { angleDeg } = LONG;
+const { infinite } = infiniteSlopeBy('janbu_simplified');
 
-const onPlane = (/** @type {Strength} */ strength) => {
-  const { document, surface } = longSlope({ strength });
-  return factorOf(document, surface, 'janbu_simplified');
-};
 const onCircle = (/** @type {Strength} */ strength) => factorOf(slope({ strength }), CIRCLE, 'bishop_simplified');
-
-/** The plane of the long slope has one inclination and one stress, so that F is tau(sigma) over gamma z sin cos. */
-const infinite = (
-  /** @type {string} */ name,
-  /** @type {string} */ because,
-  /** @type {Strength} */ strength,
-  /** @type {number} */ tau,
-) => ({
-  name: `long slope of ${name}`,
-  because,
-  ours: () => onPlane(strength),
-  equals: tau / MOBILISED,
-  withinPct: 0.1,
-});
 
 /** @type {readonly Row[]} */
 const ROWS = [

@@ -1,3 +1,4 @@
+import { infiniteSlopeBy, MOBILISED } from './infinite-slope.mjs';
 import {
   CIRCLE,
   cos,
@@ -19,7 +20,7 @@ import { factorOf, leastFactor } from './sides.mjs';
 /** @typedef {import('./sections.mjs').Strength} Strength */
 
 const { depthM, angleDeg } = LONG;
-const MOBILISED = GAMMA * depthM * sin(angleDeg) * cos(angleDeg);
+const { onPlane } = infiniteSlopeBy('spencer');
 
 /** Undrained strength of 20 kPa at the top, and its growth per metre. */
 const [TOP, GROWTH] = [20, 3];
@@ -41,11 +42,6 @@ const samples = (/** @type {string} */ method) => ({
 /** Strength on the plane of the wedge grows in a straight line from crest to toe: that of its middle counts over its length. */
 const WEDGE_FACTOR =
   ((TOP + (GROWTH * WEDGE.heightM) / 2) * WEDGE.lengthM) / (GAMMA * WEDGE.areaM2 * sin(WEDGE.planeDeg));
-
-const onLongSlope = (/** @type {Strength} */ strength) => {
-  const { document, surface } = longSlope({ strength });
-  return factorOf(document, surface, 'spencer');
-};
 
 /**
  * A circle that comes out of the face of the long slope at both ends.
@@ -158,7 +154,7 @@ export const STRENGTHS_BY_PLACE = [
   {
     name: 'long slope of clay that grows stronger with the depth in its layer',
     because: 'the plane lies at one depth, and has the strength of that depth',
-    ours: () => onLongSlope(profile('undrained_depth_layer')),
+    ours: () => onPlane(profile('undrained_depth_layer')),
     equals: (TOP + GROWTH * depthM) / MOBILISED,
     withinPct: 0.1,
   },
@@ -172,7 +168,7 @@ export const STRENGTHS_BY_PLACE = [
   {
     name: 'long slope of clay that grows stronger with the distance from the ground',
     because: 'the shortest way from the plane to the face is the depth times the cosine of the slope',
-    ours: () => onLongSlope(profile('undrained_slope_distance')),
+    ours: () => onPlane(profile('undrained_slope_distance')),
     equals: (TOP + GROWTH * depthM * cos(angleDeg)) / MOBILISED,
     withinPct: 0.1,
   },

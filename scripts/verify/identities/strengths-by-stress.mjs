@@ -1,4 +1,5 @@
-import { CIRCLE, cos, frictional, GAMMA, LONG, longSlope, sin, slope, tan, undrained } from './sections.mjs';
+import { infiniteSlopeBy, SIGMA } from './infinite-slope.mjs';
+import { CIRCLE, cos, frictional, GAMMA, LONG, slope, tan, undrained } from './sections.mjs';
 import { factorOf } from './sides.mjs';
 
 /**
@@ -7,9 +8,7 @@ import { factorOf } from './sides.mjs';
  */
 
 const { depthM, angleDeg } = LONG;
-/** On the plane of the long slope. */
-const SIGMA = GAMMA * depthM * cos(angleDeg) ** 2;
-const MOBILISED = GAMMA * depthM * sin(angleDeg) * cos(angleDeg);
+const { onPlane, infinite } = infiniteSlopeBy('spencer');
 const VERTICAL = GAMMA * depthM;
 
 /** Each strength with what its source says of it at a stress. */
@@ -63,27 +62,10 @@ function points(curve, mostKpa = 600) {
   });
 }
 
-const onPlane = (/** @type {Strength} */ strength, /** @type {number} */ depth = LONG.depthM) => {
-  const { document, surface } = longSlope({ strength }, depth);
-  return factorOf(document, surface, 'spencer');
-};
 const onCircle = (
   /** @type {Strength} */ strength,
   /** @type {import('@talud/slope').EngineMethodId} */ method = 'bishop_simplified',
 ) => factorOf(slope({ strength }), CIRCLE, method);
-
-const infinite = (
-  /** @type {string} */ name,
-  /** @type {string} */ because,
-  /** @type {Strength} */ strength,
-  /** @type {number} */ tau,
-) => ({
-  name: `long slope of ${name}`,
-  because: `F of an infinite slope is tau(sigma) over gamma z sin cos; ${because}`,
-  ours: () => onPlane(strength),
-  equals: tau / MOBILISED,
-  withinPct: 0.1,
-});
 
 const asTable = (/** @type {string} */ name, /** @type {Strength} */ strength, /** @type {Curve} */ curve) => ({
   name: `circle through ${name} and through its table`,
