@@ -163,7 +163,7 @@ describe('renderSection', () => {
     expect(svg).toMatch(/class="sliding"/u);
   });
 
-  it.each(['R2L', 'L2R'])('keeps the arrow of the sliding off the factor (%s)', (sense) => {
+  it.each(['R2L', 'L2R'] as const)('keeps the arrow of the sliding off the factor (%s)', (sense) => {
     const document = { ...demoDocument('Demo'), settings: { 'units.failure_direction': sense } };
     for (const centre of [0, 10, 20, 30, 40, 50, 60, 70, 80].map((x) => [x, 60] as const)) {
       const methods = result.methods.map((method) => ({
