@@ -5,6 +5,7 @@ import {
   flowProblem,
   generateMesh,
   meshBytes,
+  meshEntry,
   setHydraulic,
   setSeepageCondition,
   setTransient,
@@ -94,7 +95,8 @@ function damWithReservoir() {
   const mesh = generated.value;
   const times = Array.from({ length: 5 }, () => seconds(() => generateMesh(section, { target_elements: 10_000 })));
   const hash = 'a'.repeat(64);
-  let document = { ...after(withMesh(section, mesh, hash)), blobs: new Map([[hash, meshBytes(mesh)]]) };
+  /** @type {import('@talud/slope-model').ProjectDocument} */
+  let document = { ...after(withMesh(section, meshEntry(mesh), hash)), blobs: new Map([[hash, meshBytes(mesh)]]) };
   document = after(setHydraulic(document, { material: 'foundation', model: 'van_genuchten', library: 'Loam' }));
   document = after(setHydraulic(document, { material: 'dam', model: 'van_genuchten', library: 'Silt Loam' }));
   document = after(setSeepageCondition(document, { reservoir: { level: 36 } }));

@@ -36,6 +36,11 @@ describe('did you mean', () => {
     expect(text).toContain('(+10 more)');
   });
 
+  it('takes many long names in its stride', () => {
+    const many = Array.from({ length: 100_000 }, (_, i) => `${'ab'.repeat(100)}${i}`);
+    expect(didYouMean('ab'.repeat(50), many)).toContain('(+99960 more)');
+  });
+
   it('never repeats what it was given, and takes a long text in its stride', () => {
     expect(didYouMean('<script>'.repeat(10_000), METHODS)).not.toContain('script');
   });

@@ -1,3 +1,6 @@
+/** Characters of a name, and names, that are compared: callers choose both sides. Chosen. */
+const [CHARACTERS, COMPARED] = [80, 400];
+
 /**
  * Suggests known names for a name that is not known.
  *
@@ -10,9 +13,10 @@
  * @returns a sentence such as `Did you mean "spencer"? Known: bishop_simplified, spencer.`
  */
 export function didYouMean(unknown: string, known: readonly string[]): string {
-  const wanted = unknown.slice(0, 80).toLowerCase();
+  const wanted = unknown.slice(0, CHARACTERS).toLowerCase();
   const close = known
-    .map((name) => ({ name, score: similarity(wanted, name.toLowerCase()) }))
+    .slice(0, COMPARED)
+    .map((name) => ({ name, score: similarity(wanted, name.slice(0, CHARACTERS).toLowerCase()) }))
     .filter((option) => option.score >= 0.55)
     .sort((a, b) => b.score - a.score || known.indexOf(a.name) - known.indexOf(b.name))
     .slice(0, 3)
@@ -27,16 +31,25 @@ function similarity(a: string, b: string): number {
 }
 
 function matching(a: string, b: string): number {
-  let best = 0;
-  let atA = 0;
-  let atB = 0;
-  for (let i = 0; i < a.length; i++) {
-    for (let j = 0; j < b.length; j++) {
-      let n = 0;
-      while (i + n < a.length && j + n < b.length && a[i + n] === b[j + n]) n++;
-      if (n > best) [best, atA, atB] = [n, i, j];
+  const { length, atA, atB } = longestCommon(a, b);
+  if (length === 0) return 0;
+  return length + matching(a.slice(0, atA), b.slice(0, atB)) + matching(a.slice(atA + length), b.slice(atB + length));
+}
+
+/** The longest text that stands in both, the first of several, and where it begins. */
+function longestCommon(a: string, b: string): { length: number; atA: number; atB: number } {
+  let found = { length: 0, atA: 0, atB: 0 };
+  // How long the common text is that ends before each place of b, and at the present one of a.
+  let before = new Uint8Array(b.length + 1);
+  for (let i = 1; i <= a.length; i++) {
+    const here = new Uint8Array(b.length + 1);
+    for (let j = 1; j <= b.length; j++) {
+      if (a[i - 1] !== b[j - 1]) continue;
+      const length = (before[j - 1] ?? 0) + 1;
+      here[j] = length;
+      if (length > found.length) found = { length, atA: i - length, atB: j - length };
     }
+    before = here;
   }
-  if (best === 0) return 0;
-  return best + matching(a.slice(0, atA), b.slice(0, atB)) + matching(a.slice(atA + best), b.slice(atB + best));
+  return found;
 }

@@ -1,6 +1,7 @@
 import type { Region } from '@talud/slope';
 import { modelNotes } from './check/model-notes.js';
 import { tangled } from './check/tangled.js';
+import { tooManyVertices } from './check/too-many-parts.js';
 import { addAnisotropicSurfaces, addExternal, addMaterialBoundaries, addTensionCrack } from './define/boundaries.js';
 import { type Draft, startDraft } from './define/draft.js';
 import { addMaterials, type StatedMaterial } from './define/materials.js';
@@ -11,7 +12,6 @@ import type { ProjectDocument } from './document.js';
 import { defineSupports } from './edit/define-supports.js';
 import { defineLoads, withLoads } from './edit/loads.js';
 import { seismicFrom } from './edit/seismic.js';
-import { LIMITS } from './limits.js';
 import { setSettings } from './settings/set-settings.js';
 import { cleanName } from './values/clean-text.js';
 import { coerceBool, coerceRecord } from './values/coerce.js';
@@ -59,7 +59,10 @@ export function defineModel(document: ProjectDocument, spec: unknown, newId: () 
   if (!replace.ok) return replace;
   const draft = startDraft(document, replace.value, newId);
   const refused =
-    setName(draft, given.value.name) ?? addGeometry(draft, given.value) ?? addContents(draft, given.value);
+    tooManyVertices([...draft.boundaries, ...statedLines(given.value)]) ??
+    setName(draft, given.value.name) ??
+    addGeometry(draft, given.value) ??
+    addContents(draft, given.value);
   if (refused !== undefined) return refused;
   const { name, boundaries, materials, placements, settings } = draft;
   const section: ProjectDocument = { ...document, name, boundaries, materials, placements, settings };
@@ -92,7 +95,7 @@ function addContents(draft: Draft, spec: Spec): Refused | undefined {
   const stated = addMaterials(draft, spec.materials);
   if (!stated.ok) return stated;
   const drawn = draftWater(draft, spec, stated.value);
-  const refused = drawn ?? tooManyVertices(draft) ?? tangled(draft);
+  const refused = drawn ?? tangled(draft);
   return refused ?? placeMaterials(draft, stated.value) ?? changeSettings(draft, spec.settings);
 }
 
@@ -135,14 +138,11 @@ function draftWater(draft: Draft, spec: Spec, stated: readonly StatedMaterial[])
   );
 }
 
-function tooManyVertices(draft: Draft): Refused | undefined {
-  const vertices = draft.boundaries.reduce((sum, boundary) => sum + boundary.points.length, 0);
-  if (vertices <= LIMITS.vertices) return undefined;
-  return refuse(
-    'E_TOO_LARGE',
-    `The boundaries have ${vertices} vertices, more than ${LIMITS.vertices}.`,
-    'Simplify the lines.',
-  );
+/** All that a call gives as lines, one or a list of them. */
+function statedLines(spec: Spec): readonly unknown[] {
+  const one = [spec.external, spec.water_table, spec.tension_crack];
+  const many = [spec.material_boundaries, spec.piezometric_lines, spec.anisotropic_surfaces];
+  return [...one.filter((line) => line !== undefined), ...many.filter((list) => Array.isArray(list)).flat()];
 }
 
 function changeSettings(draft: Draft, raw: unknown): Refused | undefined {

@@ -3,6 +3,23 @@ import { post } from '../../support/mcp.js';
 import { type Place, startPlace } from '../support/place.js';
 
 const DIGITS = `${'1'.repeat(900_000)}x`;
+const MARKS = `a${'\u0301\u0327'.repeat(200_000)}`;
+const BACK_AND_FORTH = Array.from({ length: 9_000 }, (_, i) => [i % 2, i / 10_000]);
+const SQUARE = [
+  [0, 0],
+  [9, 0],
+  [9, 9],
+  [0, 9],
+];
+const lines = (name: string, count: number) => ({
+  spec: {
+    external: SQUARE,
+    [name]: Array.from({ length: count }, (_, i) => [
+      [0, i],
+      [1, i],
+    ]),
+  },
+});
 const EMPTY_LINES = Buffer.from(`0${'\n'.repeat(100_000)}x`).toString('base64');
 
 /**
@@ -38,6 +55,16 @@ describe('what one caller sends does not keep the others waiting', () => {
       'tens of thousands of names',
       'project_list',
       Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`k${i}`, i])),
+    ],
+    ['marks piled on one letter', 'project_new', { name: MARKS }],
+    ['the same as the name of a version', 'project_save', { label: MARKS }],
+    ['tens of thousands of lines', 'model_define', lines('material_boundaries', 50_000)],
+    ['as many water levels', 'model_define', lines('piezometric_lines', 50_000)],
+    ['as many layerings', 'model_define', lines('anisotropic_surfaces', 50_000)],
+    [
+      'lines that go back and forth',
+      'model_define',
+      { spec: { external: SQUARE, material_boundaries: Array(7).fill(BACK_AND_FORTH) } },
     ],
     ['lists as deep as they are many', 'model_define', { spec: { external: Array(100_000).fill([[[]]]) } }],
   ])('%s', async (_, name, args) => {

@@ -33,6 +33,8 @@ describe('a project as a file', () => {
     [`{"formatVersion":1,"name":"\\ud800"}`, 'half a surrogate pair'],
     [`${'['.repeat(100_000)}`, 'nests deeper'],
     [`{"a":"${'['.repeat(1000)}"}`, 'no key "a"'],
+    [`{${Array.from({ length: 100_001 }, (_, i) => `"k${i}":1`).join()}}`, 'names of members'],
+    [`{"a":"${':'.repeat(200_000)}"}`, 'no key "a"'],
   ])('%s is refused: %s', (text, why) => {
     expect(readProjectText(bytes(text))).toMatchObject({ ok: false, message: expect.stringContaining(why) });
   });
@@ -41,6 +43,22 @@ describe('a project as a file', () => {
     expect(readProjectText(new Uint8Array([0x7b, 0xff]))).toMatchObject({
       ok: false,
       message: 'The file is not UTF-8 text.',
+    });
+  });
+});
+
+describe('a project that is too large', () => {
+  // Lines that stand still, so that whoever looks at one of them before all are counted says something else.
+  const line = { points: Array.from({ length: 2_000 }, () => [0, 0]) };
+  it.each<[string, object, string]>([
+    ['vertices', { boundaries: Array.from({ length: 6 }, () => line) }, '12000 vertices'],
+    ['lines', { boundaries: Array.from({ length: 10_001 }, () => ({})) }, '10001 vertices'],
+    ['materials', { materials: Array.from({ length: 21 }, () => ({})) }, '21 materials'],
+    ['placements', { placements: Array.from({ length: 10_001 }, () => ({})) }, '10001 placements'],
+  ])('is refused by the number of its %s before any is looked at', (_, part, message) => {
+    expect(readProjectText(bytes(JSON.stringify({ ...RICH, ...part })))).toMatchObject({
+      ...{ ok: false, code: 'E_TOO_LARGE' },
+      message: expect.stringContaining(message),
     });
   });
 });

@@ -48,8 +48,11 @@ export function readProjectText(bytes: Uint8Array): Parsed<ProjectDocument> | Re
   };
 }
 
-/** Deeper than any document, and far above what would exhaust the stack. Chosen. */
-const DEEPEST = 64;
+/**
+ * Chosen: deeper than any document, and far above what would exhaust the stack; more names of members than 10 000 lines have,
+ * since a million different ones take JSON.parse two seconds.
+ */
+const [DEEPEST, MOST_NAMES] = [64, 100_000];
 
 function readJson(bytes: Uint8Array): Parsed<unknown> | Refused {
   let text: string;
@@ -58,7 +61,8 @@ function readJson(bytes: Uint8Array): Parsed<unknown> | Refused {
   } catch {
     return notJson('The file is not UTF-8 text.');
   }
-  if (isDeeperThan(text, DEEPEST)) return notJson(`The file nests deeper than ${DEEPEST} levels.`);
+  const refused = tooMuchToParse(text);
+  if (refused !== undefined) return notJson(refused);
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch {
@@ -66,8 +70,9 @@ function readJson(bytes: Uint8Array): Parsed<unknown> | Refused {
   }
 }
 
-function isDeeperThan(text: string, most: number): boolean {
-  let [depth, inString] = [0, false];
+/** Why a text is not even to be parsed. */
+function tooMuchToParse(text: string): string | undefined {
+  let [depth, names, inString] = [0, 0, false];
   for (let at = 0; at < text.length; at++) {
     const letter = text.charAt(at);
     if (inString) {
@@ -76,9 +81,11 @@ function isDeeperThan(text: string, most: number): boolean {
     } else if (letter === '"') inString = true;
     else if (letter === '{' || letter === '[') depth++;
     else if (letter === '}' || letter === ']') depth--;
-    if (depth > most) return true;
+    else if (letter === ':') names++;
+    if (depth > DEEPEST) return `The file nests deeper than ${DEEPEST} levels.`;
+    if (names > MOST_NAMES) return `The file has more than ${MOST_NAMES} names of members.`;
   }
-  return false;
+  return undefined;
 }
 
 function notJson(message: string): Refused {

@@ -10,7 +10,11 @@ export interface Draft {
   readonly before: ProjectDocument;
   readonly newId: () => string;
   name: string;
-  boundaries: BoundaryDocument[];
+  readonly boundaries: BoundaryDocument[];
+  /** Names of the boundaries, to be asked for each that is added. */
+  readonly names: Set<string>;
+  /** For each standard name the last number that was given out after it. */
+  readonly numbered: Map<string, number>;
   materials: MaterialDocument[];
   placements: Placement[];
   settings: Settings;
@@ -22,11 +26,14 @@ export interface Draft {
 
 /** With `replace` the draft starts without geometry and materials; name and settings stay. */
 export function startDraft(before: ProjectDocument, replace: boolean, newId: () => string): Draft {
+  const boundaries = replace ? [] : [...before.boundaries];
   return {
     before,
     newId,
     name: before.name,
-    boundaries: replace ? [] : [...before.boundaries],
+    boundaries,
+    names: new Set(boundaries.map(({ name }) => name)),
+    numbered: new Map(),
     materials: replace ? [] : [...before.materials],
     placements: replace ? [] : [...before.placements],
     settings: before.settings,
@@ -48,6 +55,7 @@ export function addBoundary(
   const earlier = draft.before.boundaries.find((old) => old.type === type && old.name === label.value);
   const boundary = { id: earlier?.id ?? draft.newId(), type, name: label.value, ...shape };
   draft.boundaries.push(boundary);
+  draft.names.add(boundary.name);
   return parsed(boundary);
 }
 
@@ -56,14 +64,15 @@ function boundaryName(
   path: string,
   name: { given: unknown; standard: string },
 ): Parsed<string> | Refused {
-  const names = new Set(draft.boundaries.map((boundary) => boundary.name));
-  const taken = (label: string) => names.has(label);
+  const taken = (label: string) => draft.names.has(label);
   if (name.given !== undefined) {
     const given = cleanName(`${path}.name`, name.given);
     if (!given.ok || !taken(given.value)) return given;
     return refuse('E_CONFLICT', `There is already a boundary "${given.value}".`, 'Give each boundary its own name.');
   }
-  let label = name.standard;
-  for (let n = 2; taken(label); n++) label = `${name.standard} ${n}`;
-  return parsed(label);
+  let n = draft.numbered.get(name.standard) ?? 1;
+  const label = () => (n === 1 ? name.standard : `${name.standard} ${n}`);
+  while (taken(label())) n++;
+  draft.numbered.set(name.standard, n);
+  return parsed(label());
 }

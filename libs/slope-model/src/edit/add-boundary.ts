@@ -61,9 +61,9 @@ export function addOneBoundary(
     unread('material', material !== undefined && type.value !== 'weak_layer', 'weak layers') ??
     contradicting(closed, BOUNDARY_TYPES[type.value].closed);
   if (wrong !== undefined) return wrong;
-  const draft = startDraft(document, false, newId);
   const old = document.boundaries.find((boundary) => boundary.type === 'external');
-  if (replace.value) draft.boundaries = draft.boundaries.filter((boundary) => boundary !== old);
+  const kept = replace.value ? document.boundaries.filter((boundary) => boundary !== old) : document.boundaries;
+  const draft = startDraft({ ...document, boundaries: kept }, false, newId);
   const line = { points, ...(name === undefined ? {} : { name }) };
   const refused = put(draft, type.value, line, { closed, served, block, material });
   if (refused !== undefined) return refused;

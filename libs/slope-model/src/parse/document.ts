@@ -1,5 +1,5 @@
 import type { Placement } from '@talud/slope';
-import { tooManyParts } from '../check/too-many-parts.js';
+import { tooManyOf, tooManyVertices } from '../check/too-many-parts.js';
 import { parseBehaviour } from '../define/soil-behaviour.js';
 import { parseStrength } from '../define/strength.js';
 import { brokenLink, hasBedding, type StrengthLinks, strengthLinks } from '../define/strength-links.js';
@@ -72,6 +72,11 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
       'Export the project again.',
     );
   }
+  const large =
+    tooManyVertices(Array.isArray(given.value.boundaries) ? given.value.boundaries : []) ??
+    tooManyOf('materials', given.value.materials, LIMITS.materials) ??
+    tooManyOf('placements', given.value.placements, LIMITS.vertices);
+  if (large !== undefined) return large;
   const name = cleanName('name', given.value.name);
   if (!name.ok) return name;
   const boundaries = each('boundaries', given.value.boundaries, parseBoundary);
@@ -121,13 +126,7 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     ...wanted.value,
     ...(annotations.value.length === 0 ? {} : { annotations: annotations.value }),
   };
-  return (
-    repeated(document) ??
-    brokenLink(document) ??
-    tooManyParts(document) ??
-    settingsConflict(document.settings) ??
-    parsed(document)
-  );
+  return repeated(document) ?? brokenLink(document) ?? settingsConflict(document.settings) ?? parsed(document);
 }
 
 function each<T>(

@@ -21,10 +21,17 @@ describe('cleanName', () => {
     ['half a surrogate pair', 'a\uD800b'],
     ['nothing visible', ' \u200B\u202E '],
     ['201 characters', 'x'.repeat(201)],
+    ['31 marks on one letter', `a${'\u0301'.repeat(31)}`],
+    ['a megabyte of them', `a${'\u0301\u0327'.repeat(250_000)}`],
     ['a number', 7],
     ['nothing', undefined],
   ])('refuses %s', (_what, raw) => {
     expect(cleanName('name', raw)).toMatchObject({ ok: false, code: 'E_INVALID_ARGUMENT' });
+  });
+
+  it('takes 30 marks on each letter', () => {
+    const letters = `a${'\u0327'.repeat(30)}`.repeat(6);
+    expect(cleanName('name', letters)).toEqual({ ok: true, value: letters });
   });
 
   it('counts characters, not code units', () => {

@@ -20,12 +20,20 @@ export function cleanNote(path: string, raw: unknown): Parsed<string> | Refused 
   return within(path, lines.join('\n').trim(), LIMITS.noteCharacters);
 }
 
+/** More marks in a row than any language writes: Unicode Standard Annex 15, Stream-Safe Text Format. */
+const PILED_UP = /\p{M}{31}/u;
+
 function wellFormedText(path: string, raw: unknown): Parsed<string> | Refused {
   if (typeof raw !== 'string') {
     return refuse('E_INVALID_ARGUMENT', `${path} must be a text.`, 'Write it as a JSON string.');
   }
   if (raw.includes('\0') || /\p{Surrogate}/u.test(raw)) {
     return refuse('E_INVALID_ARGUMENT', `${path} holds a NUL or half a surrogate pair.`, 'Send valid Unicode text.');
+  }
+  // Sorting the marks of one letter takes quadratic time: a megabyte of them would hold the process for minutes.
+  if (PILED_UP.test(raw)) {
+    const message = `${path} has more than 30 combining marks on one letter.`;
+    return refuse('E_INVALID_ARGUMENT', message, 'Send the text without them.');
   }
   return parsed(raw.normalize('NFC'));
 }

@@ -100,7 +100,7 @@ function wallAt(section: PreparedSection, trace: Trace, x: number, into: number,
   const outside = x - into * inward;
   const inSection = outside > section.extent.xMinM && outside < section.extent.xMaxM;
   if (inSection && base >= groundY(section.strips, outside) - tolerance) return 0;
-  // The ground is read inside, where a face may stand on the end; the surface, which may be upright there, at the end itself.
+  // The ground is read a little inside, where it may step; the surface at its very end, where an arc stands upright.
   const wall = groundY(section.strips, x + into * inward) - base;
   return wall > tolerance ? wall : 0;
 }
