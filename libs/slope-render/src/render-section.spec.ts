@@ -163,6 +163,27 @@ describe('renderSection', () => {
     expect(svg).toMatch(/class="sliding"/u);
   });
 
+  it.each(['R2L', 'L2R'] as const)('keeps the arrow of the sliding off the factor (%s)', (sense) => {
+    const document = { ...demoDocument('Demo'), settings: { 'units.failure_direction': sense } };
+    for (const centre of [0, 10, 20, 30, 40, 50, 60, 70, 80].map((x) => [x, 60] as const)) {
+      const methods = result.methods.map((method) => ({
+        ...method,
+        ...(method.surface?.kind === 'circle' && { surface: { ...method.surface, centre, radiusM: 45 } }),
+      }));
+      const svg = draw(document, { ...result, methods });
+      const factor = svg.match(/<text [^>]*font-size="17"[^>]*>F = 1\.235</u)?.[0] ?? '';
+      const at = (axis: string) => Number(factor.match(new RegExp(` ${axis}="([\\d.]+)"`, 'u'))?.[1]);
+      const [from = Number.NaN, arrowY = Number.NaN, to = Number.NaN] =
+        svg
+          .match(/class="sliding" d="M([\d.]+) ([\d.]+)H([\d.]+)/u)
+          ?.slice(1)
+          .map(Number) ?? [];
+      const right = at('x') + textWidthPx('F = 1.235', 17, true);
+      const isBeside = right <= Math.min(from, to) || at('x') >= Math.max(from, to);
+      expect([centre[0], isBeside || at('y') - 17 > arrowY + 16]).toEqual([centre[0], true]);
+    }
+  });
+
   it('shows an assumption and a stale result above the section', () => {
     const svg = draw(demoDocument('Demo'), { ...result, stale: true, assumptions: ['A region takes the first.'] });
     expect(svg).toContain('The section has changed since this analysis. (+1 more)');

@@ -148,7 +148,7 @@ function plot(
     centres(methods, view, unitPx) +
     annotationShapes(drawn, view, unitPx) +
     labelTexts(labels) +
-    slidingArrow(document, result, parts.words, view, unitPx) +
+    slidingArrow(document, result, parts.words, view, factor?.box, unitPx) +
     `</g>${axes(view, unitPx)}`
   );
 }
@@ -227,22 +227,29 @@ function tensionCrack(document: ProjectDocument, view: ViewWindow, unitPx: numbe
   return `<path class="tension-crack" d="${data}" fill="none" stroke="${MUTED}" stroke-width="${n(2 * unitPx)}" stroke-dasharray="${n(3 * unitPx)} ${n(3 * unitPx)}"/>`;
 }
 
-/** The sense of sliding that was searched, in a corner of the plot. */
+/** The sense of sliding that was searched, in the corner of the plot on its side, or in the other where the factor stands there. */
 function slidingArrow(
   document: ProjectDocument,
   result: SectionResult | undefined,
   words: PictureWords,
   view: ViewWindow,
+  factor: Frame | undefined,
   unitPx: number,
 ): string {
   if (result === undefined) return '';
   const toRight = effectiveSetting(document.settings, 'units.failure_direction') === 'L2R';
   const sizePx = 11 * unitPx;
   const length = Math.max(46 * unitPx, textWidthPx(words.sliding, sizePx));
-  const y = view.frame.top + 18 * unitPx;
-  const from = toRight ? view.frame.right - 14 * unitPx - length : view.frame.left + 14 * unitPx + length;
+  const { top } = view.frame;
+  const y = top + 18 * unitPx;
+  const bottom = top + 38 * unitPx;
+  const isTaken = (left: number): boolean =>
+    factor !== undefined && factor.left < left + length && factor.right > left && factor.top < bottom;
+  const corners = [view.frame.left + 14 * unitPx, view.frame.right - 14 * unitPx - length] as const;
+  const [other, own] = toRight ? corners : [corners[1], corners[0]];
+  const left = isTaken(own) ? other : own;
+  const [from, to] = toRight ? [left, left + length] : [left + length, left];
   const sign = toRight ? 1 : -1;
-  const to = from + sign * length;
   const head = `M${n(to - sign * 9 * unitPx)} ${n(y - 5 * unitPx)}L${n(to)} ${n(y)}L${n(to - sign * 9 * unitPx)} ${n(y + 5 * unitPx)}`;
   return (
     `<path class="sliding" d="M${n(from)} ${n(y)}H${n(to)}${head}" fill="none" stroke="${MUTED}" stroke-width="${n(2 * unitPx)}" stroke-linejoin="round"/>` +

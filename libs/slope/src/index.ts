@@ -11,6 +11,7 @@ export { ENGINE_VERSION } from './engine-version.js';
 export { type BatchEvaluator, batchEvaluator } from './evaluate-batch.js';
 export { evaluateSurface, type SurfaceEvaluation, solveSurface } from './evaluate-surface.js';
 export { isInsidePolygon, isInsideRing, type PolygonWithHoles, polygonArea, signedArea } from './geometry/polygon.js';
+export { segmentDistance } from './geometry/segment-distance.js';
 export type * from './input.js';
 export type { SliceSide } from './interslice-forces.js';
 export { BOUNDARY_SIDES, type BoundarySide, type TriangleMesh } from './mesh/mesh.js';

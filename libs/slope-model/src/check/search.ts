@@ -1,4 +1,5 @@
-import type { ProjectDocument } from '../document.js';
+import { segmentDistance } from '@talud/slope';
+import type { GivenSurfaceDocument, ProjectDocument } from '../document.js';
 import { effectiveSetting } from '../settings/schema.js';
 import { isInSection } from '../view/search-objects.js';
 import { groundLine } from './ground-line.js';
@@ -36,7 +37,16 @@ export function searchWarnings(document: ProjectDocument): string[] {
     ...(givenSurfaces.length > 0 && effectiveSetting(settings, 'search.surface_type') !== 'circular'
       ? ['Given surfaces are circles: they are tried only with search.surface_type circular.']
       : []),
+    ...givenSurfaces
+      .filter((one) => !cutsGround(document, one))
+      .map(({ id }) => `The given surface ${id} does not cut the ground: no mass slides on it.`),
   ];
+}
+
+/** Whether a circle crosses the line of the ground, or that lies in it: not one in the air, nor one buried whole. */
+function cutsGround(document: ProjectDocument, { centre, radiusM }: GivenSurfaceDocument): boolean {
+  const ground = groundLine(document);
+  return ground.some((to, i) => segmentDistance(centre, ground[Math.max(0, i - 1)] ?? to, to) < radiusM);
 }
 
 function windows(settings: ProjectDocument['settings']): (readonly [number, number] | null)[] {

@@ -110,6 +110,16 @@ describe('validate', () => {
     expect(validate(document).warnings).toEqual([expect.stringMatching(warning)]);
   });
 
+  it('warns of a given circle in the air or buried whole, not of one that cuts the ground', () => {
+    const document = section({ materials: [{ name: 'Clay', strength, unit_weight: 18 }] });
+    const told = (x: number, y: number, radiusM: number) =>
+      validate({ ...document, givenSurfaces: [{ id: 'surface-1', centre: [x, y], radiusM }] }).warnings;
+    const lost = ['The given surface surface-1 does not cut the ground: no mass slides on it.'];
+    expect(told(300, 65, 6)).toEqual(lost);
+    expect(told(50, 5, 3)).toEqual(lost);
+    expect(told(25, 25, 14)).toEqual([]);
+  });
+
   it('warns of total side forces under water that stands on the ground', () => {
     const wet = (level: number, settings: object) =>
       validate(

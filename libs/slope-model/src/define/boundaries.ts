@@ -89,7 +89,7 @@ export function refuseSecond(draft: Draft, type: BoundaryType): Refused | undefi
   return refuse(
     'E_CONFLICT',
     `The section already has a boundary of type ${type}, "${present.name}".`,
-    'A section has one of these; "replace": true rebuilds the whole section.',
+    'A section has one of these: boundary_edit moves or deletes it; model_define with "replace": true rebuilds the whole section.',
   );
 }
 

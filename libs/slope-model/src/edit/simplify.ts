@@ -1,4 +1,4 @@
-import type { Point } from '@talud/slope';
+import { type Point, segmentDistance } from '@talud/slope';
 
 /**
  * Leaves out vertices that lie within a tolerance in metres of what is left (Ramer 1972; Douglas and Peucker 1973). The ends stay; a ring is
@@ -21,9 +21,9 @@ function openSimplified(points: readonly Point[], toleranceM: number): readonly 
     const [a, b] = [points[from], points[to]];
     if (a === undefined || b === undefined || to - from < 2) continue;
     const inner = points.slice(from + 1, to);
-    const most = indexOfMost(inner, (point) => distanceM(point, a, b));
+    const most = indexOfMost(inner, (point) => segmentDistance(point, a, b));
     const at = inner[most];
-    if (at === undefined || distanceM(at, a, b) <= toleranceM) continue;
+    if (at === undefined || segmentDistance(at, a, b) <= toleranceM) continue;
     kept.add(from + 1 + most);
     spans.push([from, from + 1 + most], [from + 1 + most, to]);
   }
@@ -37,12 +37,4 @@ function indexOfMost(points: readonly Point[], measure: (point: Point) => number
     if (value > most) [best, most] = [index, value];
   }
   return best;
-}
-
-function distanceM(point: Point, from: Point, to: Point): number {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const lengthSquared = dx * dx + dy * dy;
-  const along = lengthSquared === 0 ? 0 : ((point[0] - from[0]) * dx + (point[1] - from[1]) * dy) / lengthSquared;
-  const t = Math.min(1, Math.max(0, along));
-  return Math.hypot(point[0] - from[0] - t * dx, point[1] - from[1] - t * dy);
 }

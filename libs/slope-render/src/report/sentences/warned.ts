@@ -85,6 +85,10 @@ export const WARNED: readonly Sentence[] = [
     'El objeto de enfoque {id} queda fuera de la sección: ninguna superficie puede cumplirlo.',
   ],
   [
+    'The given surface {id} does not cut the ground: no mass slides on it.',
+    'La superficie dada {id} no corta el terreno: ninguna masa desliza sobre ella.',
+  ],
+  [
     'Surfaces that miss a focus object teach {search} nothing: another search may find less.',
     'Las superficies que no cumplen un objeto de enfoque no enseñan nada a {search}: otra búsqueda puede hallar menos.',
   ],

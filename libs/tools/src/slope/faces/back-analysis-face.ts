@@ -26,7 +26,7 @@ export const backAnalysisFace: ResultFace<'back_analysis'> = {
     critical: withoutSlices(critical),
   }),
   lines: (result) => [
-    `Horizontal force for F = ${result.target_fos}: ${result.active_force} kN/m as it stands, ${result.passive_force} kN/m when it is divided by F; ${result.surfaces} surfaces.`,
+    `Horizontal force for F = ${result.target_fos}: ${result.active_force.toFixed(2)} kN/m as it stands, ${result.passive_force.toFixed(2)} kN/m when it is divided by F; ${result.surfaces} surfaces.`,
     ...methods(result).map((method) => `- Without it, ${methodLine(method)}`),
     ...result.notes,
   ],

@@ -37,7 +37,9 @@ export function methodLine({ method_id, name, value, caption, solved }: MethodVi
   if (solved === null) return `${name} (${method_id}) ${factor}`;
   const { surface, supports } = solved;
   const held =
-    supports === undefined ? '' : `; it cuts ${counted(supports.length, 'support')}, ${sumOf(supports)} kN/m`;
+    supports === undefined
+      ? ''
+      : `; it cuts ${counted(supports.length, 'support')}, ${sumOf(supports).toFixed(1)} kN/m`;
   return `${name} (${method_id}) ${factor} on ${surfaceText(surface)}${held}`;
 }
 

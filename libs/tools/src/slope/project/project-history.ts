@@ -95,7 +95,7 @@ async function historyAnswer(
   const offset = typeof given === 'number' ? given : 0;
   const { versions, total } = await listVersions(run.tx, project.id, { limit: LISTED, offset });
   const fields = projectFields(project);
-  const summary = `${did}${projectTitle(fields)}: ${counted(undo.length, 'edit')} to undo, ${redo.length} to redo${undo.length === LISTED ? ' (the last ten)' : ''}.`;
+  const summary = `${did}${projectTitle(fields)}: ${counted(undo.length, 'edit')}${orMore(undo)} to undo, ${redo.length}${orMore(redo)} to redo.`;
   const rest = total - offset - versions.length;
   const text = [
     summary,
@@ -117,6 +117,11 @@ async function historyAnswer(
     versions_total: total,
   };
   return { kind: 'answer', text: text.join('\n'), structured, project: project.id };
+}
+
+/** A list that is full may go on. */
+function orMore(steps: readonly HistoryStep[]): string {
+  return steps.length === LISTED ? ' or more' : '';
 }
 
 function stepEntry({ revision, label, tool, at, by }: HistoryStep): Readonly<Record<string, unknown>> {
