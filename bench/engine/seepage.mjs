@@ -94,6 +94,7 @@ function damWithReservoir() {
   const mesh = generated.value;
   const times = Array.from({ length: 5 }, () => seconds(() => generateMesh(section, { target_elements: 10_000 })));
   const hash = 'a'.repeat(64);
+  /** @type {import('@talud/slope-model').ProjectDocument} */
   let document = { ...after(withMesh(section, mesh, hash)), blobs: new Map([[hash, meshBytes(mesh)]]) };
   document = after(setHydraulic(document, { material: 'foundation', model: 'van_genuchten', library: 'Loam' }));
   document = after(setHydraulic(document, { material: 'dam', model: 'van_genuchten', library: 'Silt Loam' }));

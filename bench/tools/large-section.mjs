@@ -8,7 +8,10 @@ const OUTLINE_VERTICES = 60;
 const WATER_LINES = 11;
 const LAYERS = BOUNDARIES - 1 - WATER_LINES;
 
-/** Height of the ground: level, a face of 1 in 2, level. */
+/**
+ * Height of the ground: level, a face of 1 in 2, level.
+ * @param {number} x
+ */
 function ground(x) {
   return Math.min(CREST, Math.max(TOE, TOE + (x - 140) / 2));
 }
@@ -29,9 +32,9 @@ export function largeSpec() {
   ];
   const left = VERTICES - OUTLINE_VERTICES;
   const lines = LAYERS + WATER_LINES;
-  const verticesOf = (line) => Math.floor(left / lines) + (line < left % lines ? 1 : 0);
+  const verticesOf = (/** @type {number} */ line) => Math.floor(left / lines) + (line < left % lines ? 1 : 0);
   const step = (TOE - 1 - FLOOR) / (LAYERS + 1);
-  const across = (count, y, wave) =>
+  const across = (/** @type {number} */ count, /** @type {number} */ y, /** @type {number} */ wave) =>
     Array.from({ length: count }, (_, i) => [(WIDTH * i) / (count - 1), y + (i % 2) * wave]);
   const layers = Array.from({ length: LAYERS }, (_, n) => across(verticesOf(n), FLOOR + (n + 1) * step, step * 0.3));
   const water = Array.from({ length: WATER_LINES }, (_, n) => across(verticesOf(LAYERS + n), TOE - 1 - n, 0.5));

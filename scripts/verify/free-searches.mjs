@@ -7,12 +7,12 @@ import { engineSearch } from '@talud/slope-model';
  * @param {import('@talud/slope').AnalysisInput} input
  * @returns {Pick<import('@talud/slope').AnalysisInput, 'boundaries' | 'settings'>}
  */
-export function freeSearchOf({ method = 'auto_refine', seam }, { boundaries, settings }) {
+export function freeSearchOf({ method, seam }, { boundaries, settings }) {
   const { kind, ...scope } = settings.search;
   const free = engineSearch({
     settings: {
       'search.surface_type': 'non_circular',
-      'search.search_method': method,
+      'search.search_method': method ?? 'auto_refine',
       'search.optimize_enabled': true,
     },
   });

@@ -5,6 +5,8 @@ import { cellsOfSurface } from './matrix/cells.mjs';
 const CENTRES = 48;
 const RADII = 24;
 
+/** @typedef {readonly [number, number]} Point */
+
 /** Notes that restrict a search to circles that pass through the reinforcement. */
 export const readsReinforcement = (/** @type {string | undefined} */ note) =>
   note !== undefined && /through the reinforced zone/u.test(note);
@@ -42,18 +44,28 @@ export function throughReinforcement(analysed) {
   return least;
 }
 
-/** Whether a circle passes between the ends of a support: one of them lies within it, the other outside. */
+/**
+ * Whether a circle passes between the ends of a support: one of them lies within it, the other outside.
+ * @param {import('@talud/slope').Support} support
+ * @param {Point} centre
+ * @param {number} radiusM
+ */
 function crosses({ head, tail }, [x, y], radiusM) {
-  const within = ([px, py]) => Math.hypot(px - x, py - y) < radiusM;
+  const within = (/** @type {Point} */ [px, py]) => Math.hypot(px - x, py - y) < radiusM;
   return within(head) !== within(tail);
 }
 
+/**
+ * @param {import('./evaluate-run.mjs').Factors} least
+ * @param {import('./matrix/cells.mjs').Analysed} analysed
+ * @param {ReturnType<typeof solveSurface>} answers
+ */
 function keepLeast(least, analysed, answers) {
   for (const answer of answers) {
     if (!answer.ok) continue;
     const held = least.get(answer.method);
     const { method, solved } = answer;
-    if ('factor' in held && held.factor <= solved.factor) continue;
+    if (held && 'factor' in held && held.factor <= solved.factor) continue;
     least.set(method, { factor: solved.factor, cells: cellsOfSurface(analysed, method, solved) });
   }
 }

@@ -25,6 +25,7 @@ import {
   RUN_ERRORS,
   SECTION_ERRORS,
 } from '../../libs/tools/src/slope/errors/argument-errors.js';
+import { heavyThreads, POOL_LIMITS } from '../../libs/tools/src/slope/heavy/in-thread.js';
 import { type Console, signIn } from '../support/console.js';
 import { startGateway } from '../support/gateway.js';
 import { call } from '../support/mcp.js';
@@ -288,6 +289,16 @@ describe('a project that somebody holds', () => {
     await holder.end();
     expect(answers).toEqual(calls.map(({ tool }) => [tool.name, expect.stringMatching(/^\[E_BUSY\] .+ Hint: /)]));
     expect(await everything()).toEqual(before);
+  });
+});
+
+describe('work in threads, of which the organization has as many as it may', () => {
+  it.each(named(TOOLS.filter(({ errors }) => errors?.E_BUSY)))('of %s is E_BUSY', async (_name, tool) => {
+    const args = await fitting(tool);
+    const { orgId } = world.gateway.organizations.alfa;
+    const places = Array.from({ length: POOL_LIMITS.placesOfOwner }, () => heavyThreads.takePlace(orgId));
+    await refused(tool, 'E_BUSY', args);
+    for (const giveBack of places) giveBack?.();
   });
 });
 

@@ -101,7 +101,14 @@ export { arraysApart, inlineArrays } from './flow/inline-arrays.js';
 export { meshBytes } from './flow/mesh-bytes.js';
 export { conditionsEntry, layState } from './flow/node-state.js';
 export { recordBytes } from './flow/record-samples.js';
-export { conditionsOfStage, flowSource, isTransient, openMesh, presentConditions } from './flow/seepage-model.js';
+export {
+  conditionsOfStage,
+  flowSource,
+  isTransient,
+  meshGeometry,
+  openMesh,
+  presentConditions,
+} from './flow/seepage-model.js';
 export { type FlowUnits, flowUnit, flowUnits } from './flow/units.js';
 export { gridBytes } from './flow/water-grid.js';
 export { type BoundaryShape, boundaryShape, signedArea } from './geometry/boundary-shape.js';

@@ -46,7 +46,7 @@ export function conclude(context: SearchContext, known: Survey, stopped: boolean
     methods,
     population,
     assumptions: assumptionsOf(context),
-    warnings: [...sectionWarnings(section), ...searchWarnings(methods), ...restlessWarnings(methods)],
+    warnings: [...sectionWarnings(section), ...searchWarnings(context, methods), ...restlessWarnings(methods)],
     notes: [...report.notes, ...keptNotice(known.kept, known.tried)],
     stopped,
   };

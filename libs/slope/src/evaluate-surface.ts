@@ -5,7 +5,7 @@ import { evaluateOnLayers } from './evaluate-layers.js';
 import type { AnalysisInput, EngineMethodId } from './input.js';
 import type { Solution } from './methods/method.js';
 import { METHODS } from './methods/registry.js';
-import { sectionAssumptions, sectionWarnings, tensionWarnings } from './notices.js';
+import { sectionAssumptions, sectionWarnings } from './notices.js';
 import { rejectionOf, rejectionOrdinal } from './rejection.js';
 import { type PreparedSection, prepare } from './section/prepare.js';
 import type { Problem } from './section/problems.js';
@@ -13,6 +13,7 @@ import { type OneSurface, readInDetail } from './solved-in-detail.js';
 import { readSolvedSurface } from './solved-surface.js';
 import { compositePieces, type Floor, levelFloor, traceComposite } from './surface/composite.js';
 import { circleThrough, type SlipSurface, traceCircle, tracePolyline } from './surface/trace.js';
+import { surfaceWarnings } from './surface-warnings.js';
 
 export type SurfaceEvaluation =
   | {
@@ -44,10 +45,10 @@ export function noticesOf(
   section: PreparedSection,
   answers: readonly SurfaceAnswer[],
 ): { assumptions: Notice[]; warnings: Notice[] } {
-  const inTension = answers.flatMap((answer) =>
-    answer.ok ? tensionWarnings(METHODS[answer.method].name, answer.solved) : [],
+  const ofSurfaces = answers.flatMap((answer) =>
+    answer.ok ? surfaceWarnings(section, METHODS[answer.method].name, answer.solved) : [],
   );
-  return { assumptions: sectionAssumptions(section), warnings: [...sectionWarnings(section), ...inTension] };
+  return { assumptions: sectionAssumptions(section), warnings: [...sectionWarnings(section), ...ofSurfaces] };
 }
 
 /** With what is asked of few surfaces alone. */

@@ -1,9 +1,10 @@
-import type { EdgeSide, MethodAnswer, Notice, SolvedSurface } from './answer.js';
+import type { EdgeSide, MethodAnswer, Notice } from './answer.js';
 import { AFTER, BEFORE } from './drawdown/drawdown-inputs.js';
 import { M_ALPHA_LIMIT } from './evaluate.js';
 import type { AnalysisSettings, BaseTension } from './input.js';
 import type { SearchContext } from './search/search.js';
 import type { PreparedSection } from './section/prepare.js';
+import { shallowWarnings, surfaceWarnings } from './surface-warnings.js';
 import { type FittedWaterGrid, MOST_SPLINE_POINTS } from './water-grid/water-grid.js';
 
 /** Defaults and choices of a search that changed the number, for provenance. */
@@ -140,7 +141,7 @@ export function keptNotice(kept: number, tried: number): Notice[] {
 const NO_WIDER_GRID: ReadonlySet<EdgeSide> = new Set(['largest_radius', 'slope_limit_left', 'slope_limit_right']);
 
 /** What the search says about itself. */
-export function searchWarnings(methods: readonly MethodAnswer[]): Notice[] {
+export function searchWarnings({ section, extent }: SearchContext, methods: readonly MethodAnswer[]): Notice[] {
   return methods.flatMap((answer) => {
     const found: Notice[] = [];
     const { counts, critical, edge } = answer;
@@ -170,7 +171,8 @@ export function searchWarnings(methods: readonly MethodAnswer[]): Notice[] {
         ),
       );
     }
-    found.push(...tensionWarnings(answer.name, critical));
+    if (extent.minDepthM === 0) found.push(...shallowWarnings(section, answer.name, critical));
+    found.push(...surfaceWarnings(section, answer.name, critical));
     if (counts.inadmissible > counts.valid)
       found.push(
         notice(
@@ -180,26 +182,4 @@ export function searchWarnings(methods: readonly MethodAnswer[]): Notice[] {
       );
     return found;
   });
-}
-
-/** Chosen: a share of bases in tension, or a difference between the treatments, above which a surface is worth a warning. */
-const TENSION_SHARE = 0.02;
-const TENSION_SPREAD = 0.01;
-
-/** What tension at bases does to a surface, where it is more than a trace. */
-export function tensionWarnings(method: string, { tension, slicesInTension, slices }: SolvedSurface): Notice[] {
-  if (tension === undefined) return [];
-  const values = tension.byTreatment.map(({ value }) => value ?? Number.NaN);
-  const spread = Math.max(...values) / Math.min(...values) - 1;
-  if (tension.share <= TENSION_SHARE && spread <= TENSION_SPREAD) return [];
-  const told = tension.byTreatment.map(
-    ({ treatment, value }) => `${value === null ? 'no factor' : value.toFixed(3)} (${treatment})`,
-  );
-  const share = Math.round(100 * tension.share);
-  return [
-    notice(
-      'tension',
-      `${method}: ${slicesInTension} of ${slices.length} bases are in tension (${share} %; told above ${100 * TENSION_SHARE} %), which counts as ${tension.treatment}. By treatment: ${told.join(', ')}.`,
-    ),
-  ];
 }

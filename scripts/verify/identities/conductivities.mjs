@@ -2,7 +2,7 @@ import { steadyInflow } from './flow-sides.mjs';
 import { GAMMA_W } from './sections.mjs';
 
 const KS = 1e-5;
-const kpa = (suctionM) => suctionM * GAMMA_W;
+const kpa = (/** @type {number} */ suctionM) => suctionM * GAMMA_W;
 
 /**
  * Curves with k over saturated k as their sources print it, of the suction in metres.
@@ -45,15 +45,20 @@ const CURVES = {
   },
 };
 
-/** Straight lines of ln k between the points of the table above. */
+/**
+ * Straight lines of ln k between the points of the table above.
+ * @param {number} suctionKpa
+ */
 function tableLog(suctionKpa) {
   const [from, by] = suctionKpa < 10 ? [0, Math.log(1 / 4) / 10] : [Math.log(1 / 4), Math.log(4 / 200) / 30];
   return from + by * (suctionKpa < 10 ? suctionKpa : Math.min(30, suctionKpa - 10));
 }
 
-const hydraulicOf = (model, ks = KS) => {
-  const { properties } = CURVES[model];
-  return { model, properties: { ...properties, kr_min: 1e-9, ...(model === 'user_defined' ? {} : { ks }) } };
+const hydraulicOf = (/** @type {string} */ model, ks = KS) => {
+  return {
+    model,
+    properties: { ...CURVES[model]?.properties, kr_min: 1e-9, ...(model === 'user_defined' ? {} : { ks }) },
+  };
 };
 
 /** A column over a water table, dried or wetted at its top to a suction. */
@@ -79,7 +84,7 @@ function columnFlow(kr) {
 
 /** A block with water at its left side to 2 m and at its right to 0.5 m: water flows above the free surface too. */
 const BLOCK = { widthM: 6, heightM: 4, elements: 1500 };
-const across = (hydraulic) =>
+const across = (/** @type {object} */ hydraulic) =>
   steadyInflow({
     ...BLOCK,
     hydraulic,
@@ -110,7 +115,10 @@ const across = (hydraulic) =>
     ],
   });
 
-/** A curve as points of suction and permeability. */
+/**
+ * A curve as points of suction and permeability.
+ * @param {{ kr: (suctionM: number) => number }} curve
+ */
 function pointsOf({ kr }) {
   const count = 99;
   return Array.from({ length: count + 1 }, (_, i) => {

@@ -2,7 +2,10 @@ import { changeSection, drawSamples, prepare, sampleFigures, sampleSurfaces } fr
 import { analysisInput } from '@talud/slope-model';
 import { cut, sin, undrained, WEDGE } from './sections.mjs';
 
-/** Standard normal distribution: the series of its error function (Abramowitz & Stegun 1964, 7.1.6). */
+/**
+ * Standard normal distribution: the series of its error function (Abramowitz & Stegun 1964, 7.1.6).
+ * @param {number} z
+ */
 function normal(z) {
   let [term, sum] = [z, z];
   for (let n = 1; n < 200; n++) {
@@ -82,17 +85,21 @@ const PRINTED = [
 
 const SAMPLES = 4000;
 
+/** @param {Printed} distribution */
 function draw({ type, standardDeviation, min, max }) {
   const options = { sampling: /** @type {const} */ ('latin_hypercube'), samples: SAMPLES, seed: 10116 };
   return drawSamples([{ type, mean: MEAN, standardDeviation, min, max }], [], options);
 }
 
-const cellsOf = ({ type }) => [`distribution/${type}`];
+const cellsOf = (/** @type {Printed} */ { type }) => [`distribution/${type}`];
 
 /** Weight for which the wedge of undrained soil stands at F = 1 with this cohesion. */
 const AT_ONE_KPA = 26;
 
-/** Share of the samples in which the wedge has a factor below 1. */
+/**
+ * Share of the samples in which the wedge has a factor below 1.
+ * @param {Printed} distribution
+ */
 function failing(distribution) {
   const weight = (AT_ONE_KPA * WEDGE.lengthM) / (WEDGE.areaM2 * sin(WEDGE.planeDeg));
   const input = analysisInput(cut({ strength: undrained(MEAN), unitWeightKnM3: weight }));
@@ -116,9 +123,15 @@ function failing(distribution) {
 }
 
 /** Compared as the share that does not fail, which is never 0. */
-const standing = (distribution) => ({ value: 1 - failing(distribution), cells: cellsOf(distribution) });
+const standing = (/** @type {Printed} */ distribution) => ({
+  value: 1 - failing(distribution),
+  cells: cellsOf(distribution),
+});
 
-/** Mean of the samples and two of their deviations. */
+/**
+ * Mean of the samples and two of their deviations.
+ * @param {Printed} distribution
+ */
 function spread(distribution) {
   const values = draw(distribution);
   const mean = values.reduce((sum, value) => sum + value, 0) / SAMPLES;

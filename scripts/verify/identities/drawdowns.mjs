@@ -1,7 +1,9 @@
 import { CIRCLE, cos, cut, frictional, GAMMA, GAMMA_W, sin, slope, tan, WEDGE } from './sections.mjs';
 import { factorOf } from './sides.mjs';
 
-const across = (id, type, y) => {
+/** @typedef {import('@talud/slope-model').SettingValue<'groundwater.rapid_drawdown_method'>} DrawdownMethod */
+
+const across = (/** @type {string} */ id, /** @type {'water_table' | 'drawdown'} */ type, /** @type {number} */ y) => {
   return {
     id,
     type,
@@ -15,24 +17,24 @@ const across = (id, type, y) => {
 };
 
 /** A project whose pool falls from one level to another. */
-const falling = (method, from, to) => ({
-  boundaries: [
-    across('pool', /** @type {const} */ ('water_table'), from),
-    across('after', /** @type {const} */ ('drawdown'), to),
-  ],
-  settings: { 'groundwater.advanced_option': 'rapid_drawdown', 'groundwater.rapid_drawdown_method': method },
+const falling = (/** @type {DrawdownMethod} */ method, /** @type {number} */ from, /** @type {number} */ to) => ({
+  boundaries: [across('pool', 'water_table', from), across('after', 'drawdown', to)],
+  settings: {
+    'groundwater.advanced_option': /** @type {const} */ ('rapid_drawdown'),
+    'groundwater.rapid_drawdown_method': method,
+  },
 });
-const WET = { porePressure: { source: 'water_table', boundaryId: 'pool', hu: 1 } };
+const WET = /** @type {const} */ ({ porePressure: { source: 'water_table', boundaryId: 'pool', hu: 1 } });
 
 /** A drowned wedge without cohesion, R and S through the origin: every base has the same ratio of stresses under the pool. */
 const [S_DEG, R_DEG] = [44, 22];
-const soil = {
+const soil = /** @type {const} */ ({
   strength: frictional(0, S_DEG),
   ...WET,
   undrainedBehaviour: true,
   drawdownEnvelope: { kind: 'r', c_r: 0, phi_r_deg: R_DEG },
-};
-const drownedWedge = (method) =>
+});
+const drownedWedge = (/** @type {DrawdownMethod} */ method) =>
   factorOf(cut(soil, falling(method, WEDGE.heightM + 2, -3)), WEDGE.surface, 'janbu_simplified');
 
 /**
@@ -48,11 +50,11 @@ function consolidated() {
 }
 
 /** Consolidated under the buoyant weight, driven by the whole weight. */
-const emptied = (ratio) => (ratio * (GAMMA - GAMMA_W)) / (GAMMA * tan(WEDGE.planeDeg));
+const emptied = (/** @type {number} */ ratio) => (ratio * (GAMMA - GAMMA_W)) / (GAMMA * tan(WEDGE.planeDeg));
 
 /** @type {readonly import('./check-identities.mjs').Identity[]} */
 export const DRAWDOWNS = [
-  ...['lowe_karafiath', 'duncan_wright'].map((method) => ({
+  .../** @type {const} */ (['lowe_karafiath', 'duncan_wright']).map((method) => ({
     name: `wedge emptied of its pool, ${method}`,
     because:
       'one block: strength by the buoyant weight between the envelopes of Kc = 1 and Kf, driven by the whole weight (Lowe & Karafiath 1960; Duncan, Wright & Wong 1990); drained strength is higher on every base',

@@ -70,18 +70,25 @@ function blockDocument({ widthM, heightM, elements, hydraulic, conditions }) {
   const mesh = taken(generateMesh(section, { target_elements: elements })).value;
   const meshed = taken(withMesh(section, mesh, MESH)).document;
   const opened = { ...meshed, blobs: new Map([[MESH, meshBytes(mesh)]]) };
-  const soil = taken(setHydraulic(opened, { material: 'Soil 0', reset: true, ...hydraulic })).document;
-  return [SEALED, ...conditions].reduce((before, wish) => taken(setSeepageCondition(before, wish)).document, soil);
+  let document = taken(setHydraulic(opened, { material: 'Soil 0', reset: true, ...hydraulic })).document;
+  for (const wish of [SEALED, ...conditions]) document = taken(setSeepageCondition(document, wish)).document;
+  return document;
 }
 
+/** @param {import('@talud/slope-model').ProjectDocument} document */
 function problemOf(document) {
   const mesh = openMesh(document);
   if (!mesh) throw new Error('no mesh');
   return flowProblem(document, mesh);
 }
 
-/** What an edit makes; a refusal is a fault of the identity. */
+/**
+ * What an edit makes; a refusal is a fault of the identity.
+ * @template {{ ok: true } | { ok: false, message: string }} Outcome
+ * @param {Outcome} outcome
+ * @returns {Extract<Outcome, { ok: true }>}
+ */
 function taken(outcome) {
-  if (!outcome.ok) throw new Error(outcome.message ?? 'an edit was refused');
-  return outcome;
+  if (outcome.ok) return /** @type {Extract<Outcome, { ok: true }>} */ (outcome);
+  throw new Error(outcome.message);
 }

@@ -3,7 +3,10 @@ import { headAfter, steadyInflow } from './flow-sides.mjs';
 const [K, STORAGE] = [1e-5, 1e-3];
 const soil = (more = {}) => ({ model: 'constant', properties: { ks: K, specific_storage: STORAGE, ...more } });
 
-/** Complementary error function by the series of the error function (Abramowitz & Stegun 1964, 7.1.5). */
+/**
+ * Complementary error function by the series of the error function (Abramowitz & Stegun 1964, 7.1.5).
+ * @param {number} x
+ */
 function erfc(x) {
   let [term, sum] = [x, x];
   for (let n = 1; n < 60; n++) {
@@ -16,14 +19,17 @@ function erfc(x) {
 /** A block under water, long enough that nothing reaches its far end, whose left side rises by a metre. */
 const LONG = { widthM: 20, heightM: 1, elements: 1200 };
 const [BEFORE, RISE, TIME] = [10, 1, 400];
-const risen = (xM) =>
+const risen = (/** @type {number} */ xM) =>
   headAfter(
     { ...LONG, hydraulic: soil(), conditions: [{ bc_type: 'total_head', value: BEFORE + RISE, side: 'left' }] },
     { headM: BEFORE, timeS: TIME, at: [xM, 0.5] },
   );
 
 /** Share of the rise, compared in place of the head, of which it is a small part. */
-const share = (side) => ({ ...side, value: (side.value - BEFORE) / RISE });
+const share = (/** @type {import('./check-identities.mjs').Side} */ side) => ({
+  ...side,
+  value: (side.value - BEFORE) / RISE,
+});
 
 /** @type {readonly import('./check-identities.mjs').Identity[]} */
 export const FLOWS = [

@@ -7,26 +7,24 @@ const WEIGHT = GAMMA * areaM2;
 /** Depth over length of the chord of the circle through the slope, which comes out at the ground of 10 m and of 20 m. */
 function depthOverLength() {
   const { centre, radiusM } = CIRCLE;
-  const [left, right] = [10 - centre[1], 20 - centre[1]].map(
-    (drop, i) => centre[0] + (i === 0 ? -1 : 1) * Math.sqrt(radiusM ** 2 - drop ** 2),
-  );
-  const chord = Math.hypot(right - left, 10);
+  const toGround = (/** @type {number} */ height) => Math.sqrt(radiusM ** 2 - (height - centre[1]) ** 2);
+  const chord = Math.hypot(toGround(10) + toGround(20), 10);
   return (radiusM - Math.sqrt(radiusM ** 2 - chord ** 2 / 4)) / chord;
 }
 
 /** f0 = 1 + b1 (d/L - 1.4 (d/L)^2) (Janbu 1973). */
-const janbuFactor = (b1) => 1 + b1 * (depthOverLength() - 1.4 * depthOverLength() ** 2);
+const janbuFactor = (/** @type {number} */ b1) => 1 + b1 * (depthOverLength() - 1.4 * depthOverLength() ** 2);
 
 /** @type {readonly import('./check-identities.mjs').Identity[]} */
 export const METHODS = [
-  ...[
+  .../** @type {const} */ ([
     'janbu_simplified',
     'spencer',
     'gle_morgenstern_price',
     'lowe_karafiath',
     'corps_engineers_1',
     'corps_engineers_2',
-  ].map((method) => ({
+  ]).map((method) => ({
     name: `wedge by ${method}`,
     because: 'one block on a plane: F = (c L + W cos tan(phi)) / W sin (Culmann 1866)',
     ours: () => factorOf(cut({ strength: frictional(20, 25) }), WEDGE.surface, method),
@@ -45,7 +43,7 @@ export const METHODS = [
     equals: () => factorOf(slope({ strength: frictional(10, 25) }), CIRCLE, 'spencer'),
     withinPct: 1e-4,
   },
-  ...['ordinary_fellenius', 'spencer'].map((method) => ({
+  .../** @type {const} */ (['ordinary_fellenius', 'spencer']).map((method) => ({
     name: `undrained circle by ${method} and by Bishop`,
     because: 'without friction the moment of the strength about the centre is the same whatever the normal forces',
     ours: () => factorOf(slope({ strength: undrained(40) }), CIRCLE, method),

@@ -2,17 +2,30 @@ import { SEARCH_METHODS } from '@talud/slope-model';
 import { frictional, project, SLOPE, tan } from './sections.mjs';
 import { leastFactor } from './sides.mjs';
 
-/** Every search of the registry, once for each family of surfaces that it has. */
-const SEARCHES = Object.entries(SEARCH_METHODS).flatMap(([id, { circular, nonCircular }]) => [
-  ...(circular ? [{ id, shape: /** @type {const} */ ('circular') }] : []),
-  ...(nonCircular ? [{ id, shape: /** @type {const} */ ('non_circular') }] : []),
-]);
+/**
+ * A search, and a family of surfaces that it has.
+ * @typedef {{ id: keyof typeof SEARCH_METHODS, shape: 'circular' | 'non_circular' }} Search
+ */
+
+const IDS = /** @type {(keyof typeof SEARCH_METHODS)[]} */ (Object.keys(SEARCH_METHODS));
+
+/**
+ * Every search of the registry, once for each family of surfaces that it has.
+ * @type {readonly Search[]}
+ */
+const SEARCHES = IDS.flatMap((id) => {
+  const { circular, nonCircular } = SEARCH_METHODS[id];
+  return [
+    ...(circular ? [{ id, shape: /** @type {const} */ ('circular') }] : []),
+    ...(nonCircular ? [{ id, shape: /** @type {const} */ ('non_circular') }] : []),
+  ];
+});
 
 /** The search of most published circles. */
 const BEST_CIRCLE = /** @type {const} */ ({ id: 'grid', shape: 'circular' });
 
 /** As a project is searched by default, but for what a case needs. */
-const settingsOf = ({ id, shape }, more = {}) => ({
+const settingsOf = (/** @type {Search} */ { id, shape }, more = {}) => ({
   'search.search_method': id,
   'search.surface_type': shape,
   ...(id === 'grid' ? { 'search.refine_circles': true } : {}),
@@ -23,7 +36,7 @@ const settingsOf = ({ id, shape }, more = {}) => ({
 });
 
 /** A slope of two soils, whose least circle dips into the weaker lower one. */
-const layered = (search) =>
+const layered = (/** @type {Search} */ search) =>
   project(SLOPE, 0, [{ strength: frictional(10, 28) }, { strength: frictional(14, 18) }], {
     settings: settingsOf(search, search.shape === 'circular' ? {} : { 'search.optimize_enabled': true }),
     lines: [
@@ -43,7 +56,7 @@ const DIP_DEG = 25;
 const SEAM_DEG = 20;
 const HEIGHT = 10;
 const HEAD_X = HEIGHT / tan(DIP_DEG);
-const weakPlane = (search) =>
+const weakPlane = (/** @type {Search} */ search) =>
   project(
     [
       [-20, 0],
@@ -82,7 +95,7 @@ const weakPlane = (search) =>
     },
   );
 
-const named = ({ id, shape }) => `${id}, ${shape.replace('_', '-')}`;
+const named = (/** @type {Search} */ { id, shape }) => `${id}, ${shape.replace('_', '-')}`;
 
 /** @type {readonly import('./check-identities.mjs').Identity[]} */
 export const SEARCHES_OF_REGISTRY = SEARCHES.flatMap((search) => {

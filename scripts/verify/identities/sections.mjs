@@ -2,7 +2,8 @@
  * Small projects for identities, fine enough that neither slices nor iterations show. Metres, kN, kPa; every one slides to the left.
  * @typedef {import('@talud/slope-model').ProjectDocument} ProjectDocument
  * @typedef {readonly [number, number]} Point
- * @typedef {Omit<Partial<import('@talud/slope-model').MaterialDocument>, 'strength'> & { strength: { model: string, params?: object } }} Soil
+ * @typedef {{ model: string, [part: string]: unknown }} Strength as a document has it, with whatever its model takes
+ * @typedef {Omit<Partial<import('@talud/slope-model').MaterialDocument>, 'strength'> & { strength: Strength }} Soil
  */
 
 const radians = (/** @type {number} */ deg) => (deg * Math.PI) / 180;

@@ -23,8 +23,14 @@ export function factorOf(document, surface, method) {
   return { value: answer.solved.factor, cells: cellsOfSurface({ input, document }, method, answer.solved) };
 }
 
+/**
+ * @param {ReturnType<typeof evaluateSurface>} evaluated
+ * @param {import('@talud/slope').SurfaceAnswer | undefined} answer
+ */
 function reasonOf(evaluated, answer) {
-  return evaluated.ok ? answer?.rejection.name : evaluated.problems.map(({ message }) => message).join(' ');
+  return evaluated.ok
+    ? answer?.ok === false && answer.rejection.name
+    : evaluated.problems.map(({ message }) => message).join(' ');
 }
 
 /**

@@ -17,7 +17,12 @@ const PRINTED = {
   custom: { permanent: 1.2, variable: 1.45, cohesion: 1.6, friction: 1.15, undrained: 1.5, resistance: 1.05 },
 };
 
-const settingsOf = (id) => ({
+/**
+ * @typedef {'permanent' | 'variable'} Action
+ * @typedef {keyof typeof PRINTED} Standard
+ */
+
+const settingsOf = (/** @type {Standard} */ id) => ({
   'design_standard.enabled': true,
   'design_standard.standard': id,
   ...(id === 'custom'
@@ -27,7 +32,7 @@ const settingsOf = (id) => ({
     : {}),
 });
 
-const line = (name, forceKnM, action) => {
+const line = (/** @type {string} */ name, /** @type {number} */ forceKnM, /** @type {Action} */ action) => {
   return {
     id: name,
     name,
@@ -38,11 +43,11 @@ const line = (name, forceKnM, action) => {
     action,
   };
 };
-const strip = (kpa, action) => {
-  const [from, to] = [
+const strip = (/** @type {number} */ kpa, /** @type {Action} */ action) => {
+  const [from, to] = /** @type {const} */ ([
     [42, 20],
     [48, 20],
-  ];
+  ]);
   return {
     id: action,
     name: action,
@@ -51,33 +56,36 @@ const strip = (kpa, action) => {
     to,
     startKpa: kpa,
     endKpa: kpa,
-    orientation: 'vertical',
+    orientation: /** @type {const} */ ('vertical'),
     action,
   };
 };
 
-/** Fill over clay, loaded on the crest, with strengths and actions as given. */
+/**
+ * Fill over clay, loaded on the crest, with strengths and actions as given.
+ * @param {{ c: number, t: number, cu: number, fill: number, clay: number, loads: readonly import('@talud/slope-model').LoadDocument[], settings?: import('@talud/slope-model').Settings }} values
+ */
 function layered({ c, t, cu, fill, clay, loads, settings = {} }) {
   const soils = [
     { strength: frictional(c, (Math.atan(t) * 180) / Math.PI), unitWeightKnM3: fill },
     { strength: undrained(cu), unitWeightKnM3: clay },
   ];
-  const lines = [
+  const lines = /** @type {const} */ ([
     [
       [28, 14],
       [80, 14],
     ],
-  ];
-  const at = [
+  ]);
+  const at = /** @type {const} */ ([
     [60, 17, 0],
     [60, 5, 1],
-  ];
+  ]);
   return project(SLOPE, 0, soils, { lines, at, loads, settings });
 }
 
 /** @type {readonly import('./check-identities.mjs').Identity[]} */
-export const STANDARDS = Object.entries(PRINTED).flatMap(([id, factors]) => {
-  const { permanent, variable, cohesion, friction, undrained: factorOfClay, resistance } = factors;
+export const STANDARDS = /** @type {Standard[]} */ (Object.keys(PRINTED)).flatMap((id) => {
+  const { permanent, variable, cohesion, friction, undrained: factorOfClay, resistance } = PRINTED[id];
   const action = permanent * (GAMMA * WEDGE.areaM2 + 30) + variable * 60;
   const resisting =
     ((20 / cohesion) * WEDGE.lengthM + (action * cos(WEDGE.planeDeg) * tan(25)) / friction) / resistance;

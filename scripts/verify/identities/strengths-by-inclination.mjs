@@ -1,19 +1,30 @@
 import { CIRCLE, cos, frictional, GAMMA, LONG, longSlope, sin, slope, tan } from './sections.mjs';
 import { factorOf } from './sides.mjs';
 
+/**
+ * @typedef {import('./sections.mjs').Strength} Strength
+ * @typedef {readonly [number, number]} Pair
+ * @typedef {readonly [number, number, number]} Row inclination up to which it holds, c and phi
+ */
+
 const { depthM, angleDeg } = LONG;
 /** On the plane of the long slope. */
 const SIGMA = GAMMA * depthM * cos(angleDeg) ** 2;
 const MOBILISED = GAMMA * depthM * sin(angleDeg) * cos(angleDeg);
 
-const onPlane = (strength) => {
+const onPlane = (/** @type {Strength} */ strength) => {
   const { document, surface } = longSlope({ strength });
   return factorOf(document, surface, 'janbu_simplified');
 };
-const onCircle = (strength) => factorOf(slope({ strength }), CIRCLE, 'bishop_simplified');
+const onCircle = (/** @type {Strength} */ strength) => factorOf(slope({ strength }), CIRCLE, 'bishop_simplified');
 
 /** The plane of the long slope has one inclination and one stress, so that F is tau(sigma) over gamma z sin cos. */
-const infinite = (name, because, strength, tau) => ({
+const infinite = (
+  /** @type {string} */ name,
+  /** @type {string} */ because,
+  /** @type {Strength} */ strength,
+  /** @type {number} */ tau,
+) => ({
   name: `long slope of ${name}`,
   because,
   ours: () => onPlane(strength),
@@ -21,27 +32,40 @@ const infinite = (name, because, strength, tau) => ({
   withinPct: 0.1,
 });
 
+/** @type {readonly Row[]} */
 const ROWS = [
   [0, 10, 35],
   [30, 4, 22],
   [90, 12, 30],
 ];
-const linear = (beddingDeg, bedding, mass, a, b) => ({
+const linear = (
+  /** @type {number} */ beddingDeg,
+  /** @type {Pair} */ bedding,
+  /** @type {Pair} */ mass,
+  /** @type {number} */ a,
+  /** @type {number} */ b,
+) => ({
   model: 'anisotropic_linear',
   params: { c1: bedding[0], phi1: bedding[1], c2: mass[0], phi2: mass[1], bedding_angle: beddingDeg, A: a, B: b },
 });
-const oneRow = ([c, phi]) => ({ model: 'c_phi_function', params: {}, rows: [[0, c, phi]] });
-const snowden = (beddingDeg, bedding, mass, [a1, b1], [a2, b2]) => ({
+const oneRow = (/** @type {Pair} */ [c, phi]) => ({ model: 'c_phi_function', params: {}, rows: [[0, c, phi]] });
+const snowden = (
+  /** @type {number} */ beddingDeg,
+  /** @type {Strength} */ bedding,
+  /** @type {Strength} */ mass,
+  /** @type {Pair} */ [a1, b1],
+  /** @type {Pair} */ [a2, b2],
+) => ({
   model: 'snowden_anisotropic_linear',
   params: { bedding_angle: beddingDeg, A1: a1, B1: b1, A2: a2, B2: b2 },
   bedding,
   rock_mass: mass,
 });
-const ranges = (rows) => ({
+const ranges = (/** @type {readonly Row[]} */ rows) => ({
   model: 'generalized_anisotropic',
   input_type: 'angle_range',
   rules: rows.map(([to, c, phi], i) => ({
-    angle_min: i === 0 ? -90 : rows[i - 1][0],
+    angle_min: rows[i - 1]?.[0] ?? -90,
     angle_max: to,
     ...frictional(c, phi),
   })),
@@ -49,7 +73,7 @@ const ranges = (rows) => ({
 const POWER = { model: 'power_curve', params: { a: 1.6, b: 0.72, c: 1, d: 0, waviness: 0 } };
 const BEDDING = /** @type {const} */ ([3, 16]);
 const MASS = /** @type {const} */ ([15, 33]);
-const half = (one, other) => (one + other) / 2;
+const half = (/** @type {number} */ one, /** @type {number} */ other) => (one + other) / 2;
 
 /** @type {readonly import('./check-identities.mjs').Identity[]} */
 export const STRENGTHS_BY_INCLINATION = [

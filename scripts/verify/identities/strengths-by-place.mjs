@@ -16,18 +16,23 @@ import {
 } from './sections.mjs';
 import { factorOf, leastFactor } from './sides.mjs';
 
+/** @typedef {import('./sections.mjs').Strength} Strength */
+
 const { depthM, angleDeg } = LONG;
 const MOBILISED = GAMMA * depthM * sin(angleDeg) * cos(angleDeg);
 
 /** Undrained strength of 20 kPa at the top, and its growth per metre. */
 const [TOP, GROWTH] = [20, 3];
-const profile = (model, growth = GROWTH) => ({ model, params: { cohesion_top: TOP, cohesion_change: growth } });
-const datum = (elevation) => ({
+const profile = (/** @type {string} */ model, growth = GROWTH) => ({
+  model,
+  params: { cohesion_top: TOP, cohesion_change: growth },
+});
+const datum = (/** @type {number} */ elevation) => ({
   model: 'undrained_depth_datum',
   params: { cohesion_datum: TOP, cohesion_change: GROWTH, datum: elevation },
 });
 /** Samples whose strength is that of a datum at 25 m, at the corners of more than the slope. */
-const samples = (method) => ({
+const samples = (/** @type {string} */ method) => ({
   model: 'discrete_function',
   function_type: 'undrained',
   method,
@@ -37,12 +42,15 @@ const samples = (method) => ({
 const WEDGE_FACTOR =
   ((TOP + (GROWTH * WEDGE.heightM) / 2) * WEDGE.lengthM) / (GAMMA * WEDGE.areaM2 * sin(WEDGE.planeDeg));
 
-const onLongSlope = (strength) => {
+const onLongSlope = (/** @type {Strength} */ strength) => {
   const { document, surface } = longSlope({ strength });
   return factorOf(document, surface, 'spencer');
 };
 
-/** A circle that comes out of the face of the long slope at both ends. */
+/**
+ * A circle that comes out of the face of the long slope at both ends.
+ * @param {Strength} strength
+ */
 function withinFace(strength) {
   const { document } = longSlope({ strength });
   const [x, y] = [400, 400 * tan(angleDeg)];
@@ -54,7 +62,10 @@ function withinFace(strength) {
   return factorOf(document, surface, 'bishop_simplified');
 }
 
-/** Firm fill over clay whose top is level with the toe. */
+/**
+ * Firm fill over clay whose top is level with the toe.
+ * @param {Strength} clay
+ */
 function overClay(clay) {
   const line = /** @type {const} */ ([
     [20, 10],
@@ -68,30 +79,37 @@ function overClay(clay) {
   return factorOf(project(SLOPE, 0, soils, { lines: [line], at }), CIRCLE, 'bishop_simplified');
 }
 
-/** Soft clay over ground that begins 4 m below the toe, searched for circles. */
+/**
+ * Soft clay over ground that begins 4 m below the toe, searched for circles.
+ * @param {Strength} strength
+ */
 function overGround(strength, floor = 0) {
-  const lines =
-    floor === 0
-      ? [
-          [
-            [0, 6],
-            [80, 6],
-          ],
-        ]
-      : [];
-  const at =
-    floor === 0
-      ? [
-          [60, 15, 0],
-          [60, 3, 1],
-        ]
-      : [];
+  const lines = /** @type {const} */ ([
+    [
+      [0, 6],
+      [80, 6],
+    ],
+  ]);
+  const at = /** @type {const} */ ([
+    [60, 15, 0],
+    [60, 3, 1],
+  ]);
   const soils = [{ strength: undrained(30) }, ...(floor === 0 ? [{ strength }] : [])];
-  const settings = { 'search.search_method': 'grid', 'search.refine_circles': true, 'methods.num_slices': 50 };
-  return leastFactor(project(SLOPE, floor, soils, { lines, at, settings }), 'bishop_simplified');
+  const settings = /** @type {const} */ ({
+    'search.search_method': 'grid',
+    'search.refine_circles': true,
+    'methods.num_slices': 50,
+  });
+  return leastFactor(
+    project(SLOPE, floor, soils, { ...(floor === 0 && { lines, at }), settings }),
+    'bishop_simplified',
+  );
 }
 
-/** The wedge with a soil above 6 m that only weighs. */
+/**
+ * The wedge with a soil above 6 m that only weighs.
+ * @param {Strength} strength
+ */
 function underWeight(strength) {
   const soils = [{ strength: undrained(40) }, { strength }];
   const lines = /** @type {const} */ ([
@@ -110,7 +128,10 @@ function underWeight(strength) {
   return factorOf(document, WEDGE.surface, 'janbu_simplified');
 }
 
-/** The slope with its uppermost 3 m of another soil. */
+/**
+ * The slope with its uppermost 3 m of another soil.
+ * @param {Strength} strength
+ */
 function underCap(strength) {
   const soils = [{ strength: frictional(15, 25) }, { strength }];
   const lines = /** @type {const} */ ([

@@ -1,6 +1,11 @@
 import { CIRCLE, cos, frictional, GAMMA, LONG, longSlope, sin, slope, tan, undrained } from './sections.mjs';
 import { factorOf } from './sides.mjs';
 
+/**
+ * @typedef {import('./sections.mjs').Strength} Strength
+ * @typedef {(sigmaKpa: number) => number} Curve
+ */
+
 const { depthM, angleDeg } = LONG;
 /** On the plane of the long slope. */
 const SIGMA = GAMMA * depthM * cos(angleDeg) ** 2;
@@ -9,13 +14,15 @@ const VERTICAL = GAMMA * depthM;
 
 /** Each strength with what its source says of it at a stress. */
 const POWER = { a: 1.4, b: 0.7, c: 2, d: 3, waviness: 4 };
-const power = (s) => POWER.c + POWER.a * (s + POWER.d) ** POWER.b + s * tan(POWER.waviness);
+const power = (/** @type {number} */ s) => POWER.c + POWER.a * (s + POWER.d) ** POWER.b + s * tan(POWER.waviness);
 const HYPERBOLA = { c_inf: 90, phi_0: 38 };
-const hyperbola = (s) => (HYPERBOLA.c_inf * s * tan(HYPERBOLA.phi_0)) / (HYPERBOLA.c_inf + s * tan(HYPERBOLA.phi_0));
+const hyperbola = (/** @type {number} */ s) =>
+  (HYPERBOLA.c_inf * s * tan(HYPERBOLA.phi_0)) / (HYPERBOLA.c_inf + s * tan(HYPERBOLA.phi_0));
 const JOINT = { phi_r: 24, JRC: 7, JCS: 20_000, max_total_friction: 70 };
-const joint = (s) => s * tan(Math.min(JOINT.max_total_friction, JOINT.phi_r + JOINT.JRC * Math.log10(JOINT.JCS / s)));
+const joint = (/** @type {number} */ s) =>
+  s * tan(Math.min(JOINT.max_total_friction, JOINT.phi_r + JOINT.JRC * Math.log10(JOINT.JCS / s)));
 const CLAY = { cohesion: 1, phi: 26, sigma_threshold: 60 };
-const clay = (s) => CLAY.cohesion + Math.min(s, CLAY.sigma_threshold) * tan(CLAY.phi);
+const clay = (/** @type {number} */ s) => CLAY.cohesion + Math.min(s, CLAY.sigma_threshold) * tan(CLAY.phi);
 const ROCK = { sigci: 3_000, mb: 0.3, s: 1e-6, a: 0.55 };
 const CLASSIC = { sigci: 20_000, m: 0.4, s: 1e-4 };
 
@@ -23,6 +30,7 @@ const CLASSIC = { sigci: 20_000, m: 0.4, s: 1e-4 };
  * Stress and strength of rock on the plane where the minor principal stress is given (Balmer 1952).
  * @param {{ sigci: number, mb: number, s: number, a: number }} rock
  * @param {number} minor
+ * @returns {[sigma: number, tau: number]}
  */
 function balmer({ sigci, mb, s, a }, minor) {
   const inner = (mb * minor) / sigci + s;
@@ -43,7 +51,10 @@ function bray(sigma) {
   return ((1 / Math.tan(angle) - Math.cos(angle)) * m * sigci) / 8;
 }
 
-/** A curve as points, close enough that chords do not show. */
+/**
+ * A curve as points, close enough that chords do not show.
+ * @param {Curve} curve
+ */
 function points(curve, mostKpa = 600) {
   const count = 1500;
   return Array.from({ length: count + 1 }, (_, i) => {
@@ -52,13 +63,21 @@ function points(curve, mostKpa = 600) {
   });
 }
 
-const onPlane = (strength, depth) => {
+const onPlane = (/** @type {Strength} */ strength, /** @type {number} */ depth = LONG.depthM) => {
   const { document, surface } = longSlope({ strength }, depth);
   return factorOf(document, surface, 'spencer');
 };
-const onCircle = (strength, method = 'bishop_simplified') => factorOf(slope({ strength }), CIRCLE, method);
+const onCircle = (
+  /** @type {Strength} */ strength,
+  /** @type {import('@talud/slope').EngineMethodId} */ method = 'bishop_simplified',
+) => factorOf(slope({ strength }), CIRCLE, method);
 
-const infinite = (name, because, strength, tau) => ({
+const infinite = (
+  /** @type {string} */ name,
+  /** @type {string} */ because,
+  /** @type {Strength} */ strength,
+  /** @type {number} */ tau,
+) => ({
   name: `long slope of ${name}`,
   because: `F of an infinite slope is tau(sigma) over gamma z sin cos; ${because}`,
   ours: () => onPlane(strength),
@@ -66,7 +85,7 @@ const infinite = (name, because, strength, tau) => ({
   withinPct: 0.1,
 });
 
-const asTable = (name, strength, curve) => ({
+const asTable = (/** @type {string} */ name, /** @type {Strength} */ strength, /** @type {Curve} */ curve) => ({
   name: `circle through ${name} and through its table`,
   because: 'a curve and its points are one strength',
   ours: () => onCircle(strength),

@@ -6,6 +6,13 @@ import { factorOf } from './sides.mjs';
  * @typedef {(distanceM: number) => number} Bearing
  */
 
+/**
+ * @typedef {import('./sections.mjs').Point} Point
+ * @typedef {import('@talud/slope-model').SupportTypeDocument} SupportTypeDocument
+ * @typedef {Partial<SupportTypeDocument> & Pick<SupportTypeDocument, 'class'>} SupportType whatever else its class takes
+ * @typedef {[head: Point, tail: Point]} Ends
+ */
+
 const { planeDeg, faceDeg, lengthM, areaM2 } = WEDGE;
 const WEIGHT = GAMMA * areaM2;
 const COHESION = 40;
@@ -18,31 +25,39 @@ const CUT_M = LEVEL_AT / tan(planeDeg) - LEVEL_AT / tan(faceDeg);
 const UPRIGHT_AT = 8;
 const UPRIGHT_CUT_M = WEDGE.heightM - UPRIGHT_AT * tan(planeDeg);
 
-const typed = (type, head, tail) => ({
-  supportTypes: [
-    { id: 'type', name: 'Type', application: 'active', orientation: 'parallel_to_support', params: {}, ...type },
-  ],
+/** @type {Omit<SupportTypeDocument, 'class'>} */
+const PLAIN = { id: 'type', name: 'Type', application: 'active', orientation: 'parallel_to_support', params: {} };
+const typed = (/** @type {SupportType} */ type, /** @type {Point} */ head, /** @type {Point} */ tail) => ({
+  supportTypes: [{ ...PLAIN, ...type }],
   supports: [{ id: 'support', name: 'Support', typeId: 'type', head, tail }],
 });
+/** @type {(head: Point, length: number) => Ends} */
 const level = (head, length) => [head, [head[0] + length, head[1]]];
+/** @type {(head: Point, length: number) => Ends} */
 const upright = (head, length) => [head, [head[0], head[1] - length]];
 
 /** The wedge of undrained soil with one support. */
-const wedge = (type, head, tail) =>
+const wedge = (/** @type {SupportType} */ type, /** @type {Point} */ head, /** @type {Point} */ tail) =>
   factorOf(cut({ strength: undrained(COHESION) }, typed(type, head, tail)), WEDGE.surface, 'janbu_simplified');
 
 /** F of the wedge with a force along the plane that drives less (active) or resists more (passive). */
-const active = (along) => (COHESION * lengthM) / (WEIGHT * sin(planeDeg) - along);
-const passive = (along) => (COHESION * lengthM + along) / (WEIGHT * sin(planeDeg));
+const active = (/** @type {number} */ along) => (COHESION * lengthM) / (WEIGHT * sin(planeDeg) - along);
+const passive = (/** @type {number} */ along) => (COHESION * lengthM + along) / (WEIGHT * sin(planeDeg));
 
 /** The slope with one support, level from the face at 13 m or upright below it at 34 m, and the ground over each. */
 const FACE = /** @type {const} */ ([26, 13]);
 const UPRIGHT = /** @type {const} */ ([34, 17]);
 const SOIL = frictional(8, 24);
-const groundOver = (x) => Math.min(20, 10 + Math.max(0, x - 20) / 2);
-const onSlope = (type, head, tail) => factorOf(slope({ strength: SOIL }, typed(type, head, tail)), CIRCLE, 'spencer');
+const groundOver = (/** @type {number} */ x) => Math.min(20, 10 + Math.max(0, x - 20) / 2);
+const onSlope = (/** @type {SupportType} */ type, /** @type {Point} */ head, /** @type {Point} */ tail) =>
+  factorOf(slope({ strength: SOIL }, typed(type, head, tail)), CIRCLE, 'spencer');
 
-/** Points of a force over the distance, for a class that takes them as they are. */
+/**
+ * Points of a force over the distance, for a class that takes them as they are.
+ * @param {Bearing} bearing
+ * @param {number} length
+ * @returns {[distanceM: number, force: number][]}
+ */
 function table(bearing, length) {
   const count = 400;
   return Array.from({ length: count + 1 }, (_, i) => [(length * i) / count, bearing((length * i) / count)]);
@@ -52,13 +67,14 @@ function table(bearing, length) {
  * A class and the same force given by points, on a circle through the slope.
  * @param {string} name
  * @param {string} because
- * @param {object} type
- * @param {readonly (readonly [number, number])[]} ends
+ * @param {SupportType} type
+ * @param {Ends} ends
  * @param {Bearing} bearing per metre of slope
  */
 function asPoints(name, because, type, [head, tail], bearing) {
   const length = Math.hypot(tail[0] - head[0], tail[1] - head[1]);
-  const { application, orientation } = /** @type {any} */ (type);
+  const { application, orientation } = type;
+  /** @type {SupportType} */
   const given = {
     class: 'user_defined',
     params: { out_of_plane_spacing: 1 },
@@ -75,7 +91,12 @@ function asPoints(name, because, type, [head, tail], bearing) {
   };
 }
 
-/** Sum of something per metre between two distances, by Simpson's rule. */
+/**
+ * Sum of something per metre between two distances, by Simpson's rule.
+ * @param {Bearing} perMetre
+ * @param {number} from
+ * @param {number} to
+ */
 function sum(perMetre, from, to) {
   if (to <= from) return 0;
   const n = 2000;
@@ -86,7 +107,9 @@ function sum(perMetre, from, to) {
 }
 
 const GROUT = { tensile_capacity: 600, plate_capacity: 250, out_of_plane_spacing: 1.5, shear_capacity: 0 };
+/** @type {SupportType} */
 const TIEBACK = { class: 'grouted_tieback', params: { ...GROUT, bond_strength: 30, bond_length_percent: 40 } };
+/** @type {SupportType} */
 const FRICTION = {
   class: 'grouted_tieback_friction',
   params: {
@@ -98,6 +121,7 @@ const FRICTION = {
     shear_strength_model: 'linear',
   },
 };
+/** @type {SupportType} */
 const NAIL = {
   class: 'soil_nail',
   application: 'passive',
@@ -109,6 +133,7 @@ const NAIL = {
     shear_capacity: 0,
   },
 };
+/** @type {SupportType} */
 const STRIP = {
   class: 'geosynthetic',
   application: 'passive',
@@ -122,6 +147,7 @@ const STRIP = {
     friction_factor_mode: 'constant',
   },
 };
+/** @type {SupportType} */
 const PILES = { class: 'pile_micropile', application: 'passive', orientation: 'tangent_to_slip' };
 const SQUEEZED = {
   failure_mode: 'ito_matsui',
@@ -129,7 +155,9 @@ const SQUEEZED = {
   out_of_plane_spacing: 2.4,
   force_location: 'intersection',
 };
+/** @type {SupportType} */
 const WALL = { class: 'retaining_wall_efp', orientation: 'horizontal' };
+/** @type {SupportType} */
 const PLATES = {
   class: 'helical_anchor',
   params: {
@@ -146,31 +174,45 @@ const PLATES = {
 };
 
 /** Bond of a tieback from where it is bonded, or from the cut beyond that, to its tail. */
-const tieback = (bond, length, share) => (d) => {
-  const free = length * (1 - share);
-  return (
-    Math.min(
-      GROUT.tensile_capacity,
-      sum(bond, Math.max(d, free), length),
-      GROUT.plate_capacity + sum(bond, free, Math.max(d, free)),
-    ) / GROUT.out_of_plane_spacing
-  );
-};
+const tieback =
+  (/** @type {Bearing} */ bond, /** @type {number} */ length, /** @type {number} */ share) =>
+  (/** @type {number} */ d) => {
+    const free = length * (1 - share);
+    return (
+      Math.min(
+        GROUT.tensile_capacity,
+        sum(bond, Math.max(d, free), length),
+        GROUT.plate_capacity + sum(bond, free, Math.max(d, free)),
+      ) / GROUT.out_of_plane_spacing
+    );
+  };
 
-/** Bearing of a plate, A (1.3 c Nc + q Nq) (Perko 2009, eq. 4.5; Nq of Reissner 1924, Nc of Prandtl 1921). */
+/**
+ * Bearing of a plate, A (1.3 c Nc + q Nq) (Perko 2009, eq. 4.5; Nq of Reissner 1924, Nc of Prandtl 1921).
+ * @param {number} c
+ * @param {number} phi
+ * @param {number} verticalKpa
+ */
 function plate(c, phi, verticalKpa) {
   const Nq = Math.exp(Math.PI * tan(phi)) * tan(45 + phi / 2) ** 2;
   const Nc = phi > 0 ? (Nq - 1) / tan(phi) : 2 + Math.PI;
   return (Math.PI / 4) * (0.25 ** 2 - 0.09 ** 2) * (1.3 * c * Nc + verticalKpa * Nq);
 }
 
-/** Plates before or beyond a cut: one by one, as a cylinder with the plate nearest the cut, or with all ground up to the cut. */
+/**
+ * Plates before or beyond a cut: one by one, as a cylinder with the plate nearest the cut, or with all ground up to the cut.
+ * @param {number} length
+ * @param {number} c
+ * @param {number} phi
+ * @param {Bearing} verticalAt
+ */
 function anchor(length, c, phi, verticalAt) {
   const places = [length - 1.6, length - 0.8, length];
-  const bears = (d) => plate(c, phi, verticalAt(d));
-  const shaft = (from, to) => sum((d) => Math.PI * 0.25 * (c + verticalAt(d) * tan(phi)), from, to);
-  return (d) => {
-    const side = (own, nearest, farthest) =>
+  const bears = (/** @type {number} */ d) => plate(c, phi, verticalAt(d));
+  const shaft = (/** @type {number} */ from, /** @type {number} */ to) =>
+    sum((/** @type {number} */ d) => Math.PI * 0.25 * (c + verticalAt(d) * tan(phi)), from, to);
+  return (/** @type {number} */ d) => {
+    const side = (/** @type {readonly number[]} */ own, nearest = d, farthest = d) =>
       own.length === 0
         ? 0
         : Math.min(
@@ -183,7 +225,14 @@ function anchor(length, c, phi, verticalAt) {
   };
 }
 
-/** Lateral force on a pile per metre of depth, kN, as eq. 13 of Ito & Matsui 1975 is printed; eq. 23 without friction. */
+/**
+ * Lateral force on a pile per metre of depth, kN, as eq. 13 of Ito & Matsui 1975 is printed; eq. 23 without friction.
+ * @param {number} c
+ * @param {number} phi
+ * @param {number} verticalKpa
+ * @param {number} D1
+ * @param {number} D2
+ */
 function squeezed(c, phi, verticalKpa, D1, D2) {
   const shape = (D1 - D2) / D2;
   if (phi === 0)
@@ -200,7 +249,7 @@ function squeezed(c, phi, verticalKpa, D1, D2) {
   );
 }
 
-const overLevel = (d) => GAMMA * (groundOver(FACE[0] + d) - FACE[1]);
+const overLevel = (/** @type {number} */ d) => GAMMA * (groundOver(FACE[0] + d) - FACE[1]);
 
 /** @type {readonly import('./check-identities.mjs').Identity[]} */
 export const SUPPORTS = [
@@ -232,7 +281,7 @@ export const SUPPORTS = [
     'a bond of pi D (a + sigma_v tan delta), sigma_v the weight of the ground over each point',
     FRICTION,
     level(FACE, 22),
-    tieback((d) => Math.PI * 0.15 * (60 + overLevel(d) * tan(25)), 22, 0.4),
+    tieback((/** @type {number} */ d) => Math.PI * 0.15 * (60 + overLevel(d) * tan(25)), 22, 0.4),
   ),
   {
     name: 'wedge held by a nail',
@@ -273,7 +322,7 @@ export const SUPPORTS = [
     ours: () => wedge({ ...STRIP, orientation: 'tangent_to_slip' }, HEAD, [HEAD[0] + 6, LEVEL_AT]),
     equals: passive(
       sum(
-        (x) => 0.6 * 2 * 0.45 * GAMMA * (Math.min(WEDGE.heightM, x * tan(faceDeg)) - LEVEL_AT),
+        (/** @type {number} */ x) => 0.6 * 2 * 0.45 * GAMMA * (Math.min(WEDGE.heightM, x * tan(faceDeg)) - LEVEL_AT),
         HEAD[0] + CUT_M,
         HEAD[0] + 6,
       ),
@@ -288,7 +337,7 @@ export const SUPPORTS = [
     (d) =>
       Math.min(
         0.6 * 400,
-        sum((at) => 0.6 * 2 * 0.45 * overLevel(at), d, 16),
+        sum((/** @type {number} */ at) => 0.6 * 2 * 0.45 * overLevel(at), d, 16),
       ),
   ),
   {
@@ -306,7 +355,9 @@ export const SUPPORTS = [
     name: 'wedge held by piles that soil is squeezed through',
     because: 'Ito & Matsui 1975, eq. 23, added up to the cut over the distance of the piles',
     ours: () => wedge({ ...PILES, params: SQUEEZED }, ...upright([UPRIGHT_AT, WEDGE.heightM], 9)),
-    equals: passive(sum((d) => squeezed(COHESION, 0, GAMMA * d, 2.4, 1.6) / 2.4, 0, UPRIGHT_CUT_M)),
+    equals: passive(
+      sum((/** @type {number} */ d) => squeezed(COHESION, 0, GAMMA * d, 2.4, 1.6) / 2.4, 0, UPRIGHT_CUT_M),
+    ),
     withinPct: 0.05,
   },
   asPoints(
@@ -314,7 +365,7 @@ export const SUPPORTS = [
     'Ito & Matsui 1975, eq. 13, added up to the cut',
     { ...PILES, params: SQUEEZED },
     upright(UPRIGHT, 14),
-    (d) => sum((at) => squeezed(8, 24, GAMMA * at, 2.4, 1.6) / 2.4, 0, d),
+    (d) => sum((/** @type {number} */ at) => squeezed(8, 24, GAMMA * at, 2.4, 1.6) / 2.4, 0, d),
   ),
   {
     name: 'wedge held by a wall under a triangle of pressure',

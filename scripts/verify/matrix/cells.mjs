@@ -52,12 +52,21 @@ export function cellsOfFlow({ materials }, kind) {
   ]);
 }
 
-/** A project names some strengths otherwise than the engine; without one, a name that both have is the same model. */
+/**
+ * A project names some strengths otherwise than the engine; without one, a name that both have is the same model.
+ * @param {Analysed['input']} input
+ * @param {Analysed['document']} document
+ * @param {string} materialId
+ */
 function strengthOf(input, document, materialId) {
   const model = (document ?? input).materials.find(({ id }) => id === materialId)?.strength.model;
   return model !== undefined && Object.hasOwn(STRENGTH_MODELS, model) ? [`strength/${model}`] : [];
 }
 
+/**
+ * @param {Analysed['document']} document
+ * @param {import('@talud/slope').SolvedSurface['slices']} slices
+ */
 function supportsCut(document, slices) {
   const { supports = [], supportTypes = [] } = document ?? {};
   return supports.flatMap(({ head, tail, typeId }) => {
@@ -66,8 +75,14 @@ function supportsCut(document, slices) {
   });
 }
 
-/** Whether a support meets the base of a slice. */
+/**
+ * Whether a support meets the base of a slice.
+ * @param {import('@talud/slope').Support['head']} head
+ * @param {import('@talud/slope').Support['tail']} tail
+ * @param {import('@talud/slope').SolvedSurface['slices'][number]} slice
+ */
 function crosses([hx, hy], [tx, ty], { baseXLeftM: ax, baseYLeftM: ay, baseXRightM: bx, baseYRightM: by }) {
+  /** @type {(px: number, py: number, qx: number, qy: number, x: number, y: number) => number} */
   const side = (px, py, qx, qy, x, y) => (qx - px) * (y - py) - (qy - py) * (x - px);
   return (
     side(ax, ay, bx, by, hx, hy) * side(ax, ay, bx, by, tx, ty) <= 0 &&
@@ -75,6 +90,7 @@ function crosses([hx, hy], [tx, ty], { baseXLeftM: ax, baseYLeftM: ay, baseXRigh
   );
 }
 
+/** @param {Analysed['document']} document */
 function standardOf(document) {
   if (!document || !effectiveSetting(document.settings, 'design_standard.enabled')) return [];
   return [`standard/${effectiveSetting(document.settings, 'design_standard.standard')}`];

@@ -66,9 +66,9 @@ export class OperationsController {
     entry: AuditEntry,
     signal: AbortSignal,
   ): Promise<ToolResult> {
-    const call = { caller: context, signal, progress: () => undefined };
-    const outcome = await runTool(this.gateway, call, tool, this.gateway.registry.check(tool, wish), entry);
     const holder = { kind: 'session', orgId: context.orgId, id: session.id } as const;
+    const call = { caller: context, holder, signal, progress: () => undefined };
+    const outcome = await runTool(this.gateway, call, tool, this.gateway.registry.check(tool, wish), entry);
     return shapeAnswer(this.gateway, holder, await finishOutcome(this.gateway, call, outcome));
   }
 }

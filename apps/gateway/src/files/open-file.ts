@@ -8,7 +8,7 @@ import type { Gateway } from '../gateway.js';
 import { type AuditEntry, codeOf, Kept, keepRefusal, outcomeOf } from '../mcp/audit-entry.js';
 import { countCall } from '../mcp/count-call.js';
 import { publicRefusal, toolRun } from '../mcp/run-tool.js';
-import { holderStands } from './ticket-holder.js';
+import { holderNow } from './ticket-holder.js';
 import type { TicketHolder } from './tickets.js';
 
 export interface MadeFile {
@@ -111,7 +111,7 @@ async function openFound(gateway: Gateway, caller: OrgContext, { family, variabl
 
 /** The last look before the bytes leave. A cut of the connection that has answered is seen here; one that comes now waits. */
 async function handOver(gateway: Gateway, { caller, holder, entry }: FileWish, project: ProjectId): Promise<void> {
-  const stands = await holderStands(gateway, holder);
+  const stands = (await holderNow(gateway, holder)) !== undefined;
   const handed = await withOrg(gateway.tenants, caller.orgId, async (tx) => {
     const mayHave = stands && (await isHeld(tx, holder));
     writeAudit(

@@ -17,10 +17,11 @@ export async function ticketHolder(gateway: Gateway, holder: TicketHolder): Prom
   return caller.kind === 'alive' ? caller.context : undefined;
 }
 
-/** Whether it still speaks for somebody: another look at one who was there a moment ago, whose call has its own row. */
-export async function holderStands(gateway: Gateway, holder: TicketHolder): Promise<boolean> {
-  if (holder.kind === 'session') return (await sessionHolder(gateway, holder)) !== undefined;
-  return (await findConnectionCaller(gateway.auth, holder, gateway.resource)).kind === 'alive';
+/** The same of one who was there a moment ago, whose call has its own row. */
+export async function holderNow(gateway: Gateway, holder: TicketHolder): Promise<OrgContext | undefined> {
+  if (holder.kind === 'session') return sessionHolder(gateway, holder);
+  const caller = await findConnectionCaller(gateway.auth, holder, gateway.resource);
+  return caller.kind === 'alive' ? caller.context : undefined;
 }
 
 async function sessionHolder(

@@ -1,5 +1,5 @@
 import { withOrg } from '@talud/tenancy';
-import type { ToolAnswer, ToolOutcome, Waiting } from '@talud/tools';
+import type { ToolAnswer, ToolEnd, Waiting } from '@talud/tools';
 import type { Gateway } from '../gateway.js';
 import { type Called, toolRun } from './run-tool.js';
 
@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 45_000;
  * What comes after COMMIT and before the answer: drawing, or waiting for a job. No transaction is held meanwhile; each
  * look at the job is one of its own.
  */
-export async function finishOutcome(gateway: Gateway, call: Called, outcome: ToolOutcome): Promise<ToolAnswer> {
+export async function finishOutcome(gateway: Gateway, call: Called, outcome: ToolEnd): Promise<ToolAnswer> {
   switch (outcome.kind) {
     case 'answer':
       return outcome;

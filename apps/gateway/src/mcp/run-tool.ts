@@ -11,7 +11,9 @@ import {
   type ProjectId,
   withOrg,
 } from '@talud/tenancy';
-import type { Arguments, Tool, ToolOutcome, ToolRun } from '@talud/tools';
+import type { Arguments, Tool, ToolEnd, ToolOutcome, ToolRun } from '@talud/tools';
+import { holderNow } from '../files/ticket-holder.js';
+import type { TicketHolder } from '../files/tickets.js';
 import type { Gateway } from '../gateway.js';
 import { type AuditEntry, Cancelled, codeOf, Kept, outcomeOf } from './audit-entry.js';
 import { metadataUrl } from './identify.js';
@@ -20,6 +22,8 @@ import { organizationFacts } from './organization-facts.js';
 /** A call of an operation as far as it does not matter which face it came through. */
 export interface Called {
   readonly caller: OrgContext;
+  /** What it was called by, to be looked at again. */
+  readonly holder: TicketHolder;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   /** Told of how far a job has come; `total` when it is known. */
@@ -29,9 +33,18 @@ export interface Called {
 /** How long an edit waits for a project that somebody else holds. It holds no database connection meanwhile. */
 const PATIENCE_MS = 30_000;
 
+/** Chosen: how often work is done for a call, when what it was done for has changed by its end. */
+const MOST_ROUNDS = 3;
+
+/** What a tool does in one transaction: its beginning, or what follows work. */
+type Act = (run: ToolRun) => Promise<ToolOutcome>;
+
 /**
  * Step 7: one transaction in which the organization is set, the tool runs behind a savepoint, the deferred
  * constraints are checked, and the audit row is written, whatever the tool did.
+ *
+ * A tool with heavy work has one before it, that leaves no row unless it refuses, and one after it. None is held while it
+ * works, and whoever changes something is looked at again.
  *
  * @throws Kept for a refusal of the tool; anything else means that the transaction itself failed and left no row.
  */
@@ -41,11 +54,48 @@ export async function runTool(
   tool: Tool,
   args: Arguments,
   entry: AuditEntry,
+): Promise<ToolEnd> {
+  let [present, act]: [Called, Act] = [call, (run) => tool.run(run, args)];
+  for (let round = 0; ; round++) {
+    const outcome = await patiently(gateway, present, tool, args, entry, act);
+    if (outcome.kind !== 'heavy') return outcome;
+    if (round === MOST_ROUNDS) throw busy();
+    act = await outcome.work().catch((refusal: unknown) => {
+      throw publicRefusal(gateway, tool.name, refusal);
+    });
+    if (call.signal.aborted) throw new Cancelled();
+    if (changes(tool, args)) present = { ...call, caller: await presentCaller(gateway, call, tool) };
+  }
+}
+
+/** What a call of it is held to: one that only reads answers with what its caller might see when it began. */
+function changes(tool: Tool, args: Arguments): boolean {
+  return tool.access !== 'read' || tool.movesConnection === true || tool.writes?.(args) === true;
+}
+
+/** The caller with the rights of this moment. @throws as for a dead token, or E_FORBIDDEN when they may not call the tool any more */
+async function presentCaller(gateway: Gateway, { holder }: Called, tool: Tool): Promise<OrgContext> {
+  const caller = await holderNow(gateway, holder);
+  if (!caller && holder.kind === 'connection') throw new HttpRefusal(unauthorized(metadataUrl(gateway), true));
+  if (caller && gateway.registry.find(tool.name, caller)) return caller;
+  throw new TaludError('E_FORBIDDEN', 'You may not do this any more: your rights changed while it was worked on.', {
+    hint: 'Nothing was stored. Ask an administrator of your organization.',
+  });
+}
+
+/** The transaction, as often as it takes until nobody else holds the project. */
+async function patiently(
+  gateway: Gateway,
+  call: Called,
+  tool: Tool,
+  args: Arguments,
+  entry: AuditEntry,
+  act: Act,
 ): Promise<ToolOutcome> {
   const deadline = performance.now() + PATIENCE_MS;
   for (let turn = 0; ; turn++) {
     try {
-      return await once(gateway, call, tool, args, entry);
+      return await once(gateway, call, tool, args, entry, act);
     } catch (error) {
       if (error instanceof CommitFailed && error.end === 'unknown') throw inDoubt(error);
       if (!isLocked(error)) throw error;
@@ -62,18 +112,19 @@ async function once(
   tool: Tool,
   args: Arguments,
   entry: AuditEntry,
+  act: Act,
 ): Promise<ToolOutcome> {
   const ended = await withOrg(gateway.tenants, call.caller.orgId, async (tx) => {
     try {
-      if (tool.access !== 'read' || tool.movesConnection || tool.writes?.(args)) {
+      if (changes(tool, args)) {
         await mustBeAlive(gateway, tx, call.caller, tool.movesConnection ? 'change' : 'share');
       }
       const outcome = await tx.attempt(async () => {
-        const answered = await tool.run(toolRun(gateway, call.caller, tx), args);
+        const answered = await act(toolRun(gateway, call.caller, tx));
         if (call.signal.aborted) throw new Cancelled();
         return answered;
       });
-      writeAudit(tx, entry.ended('ok', undefined, namesOf(outcome)));
+      if (outcome.kind !== 'heavy') writeAudit(tx, entry.ended('ok', undefined, namesOf(outcome)));
       return { outcome };
     } catch (refusal) {
       if (isLocked(refusal)) throw refusal;
@@ -114,7 +165,7 @@ async function mustBeAlive(
     throw new HttpRefusal(unauthorized(metadataUrl(gateway), true));
 }
 
-function namesOf(outcome: ToolOutcome): { project?: ProjectId; job?: JobId } {
+function namesOf(outcome: ToolEnd): { project?: ProjectId; job?: JobId } {
   const job = outcome.kind === 'outside' ? undefined : outcome.job;
   return { ...(outcome.project ? { project: outcome.project } : {}), ...(job ? { job } : {}) };
 }

@@ -37,9 +37,10 @@ export async function callTool(gateway: Gateway, call: ToolCall<McpCaller>): Pro
       await limitCall(gateway, call.caller, call.caller.connection.id, entry.at); // 4 rate limit
       const tool = findTool(gateway, call); //                                 5 module, role, grant
       const args = gateway.registry.check(tool, call.arguments); //            6 arguments against the schema
-      const outcome = await runTool(gateway, call, tool, args, entry); //      7 one transaction, with the audit row
       const holder = { kind: 'connection', orgId: call.caller.orgId, id: call.caller.connection.id } as const;
-      return shapeAnswer(gateway, holder, await finishOutcome(gateway, call, outcome)); //                8 shape
+      const called = { ...call, holder };
+      const outcome = await runTool(gateway, called, tool, args, entry); //    7 one transaction, with the audit row
+      return shapeAnswer(gateway, holder, await finishOutcome(gateway, called, outcome)); //              8 shape
     });
   } catch (refusal) {
     return refused(gateway, entry, refusal);

@@ -1,6 +1,7 @@
 import {
   generateMesh,
   meshBytes,
+  meshEntry,
   type ProjectDocument,
   paletteColor,
   setHydraulic,
@@ -55,7 +56,7 @@ export function flowSection({ title, geometry }: CaseFile): ProjectDocument | nu
 export function withFlow(section: ProjectDocument, seepage: PublishedSeepage, wishes: FlowWishes): FlowDocument {
   const mesh = generateMesh(section, { target_elements: wishes.elements, nodes_at: seepage.nodesAt });
   if (!mesh.ok) return { ok: false, reason: mesh.message };
-  const meshed = withMesh(section, mesh.value, MESH);
+  const meshed = withMesh(section, meshEntry(mesh.value), MESH);
   if (!meshed.ok) return { ok: false, reason: 'the mesh was not taken' };
   let document: ProjectDocument = { ...meshed.document, blobs: new Map([[MESH, meshBytes(mesh.value)]]) };
   const edits = [

@@ -70,16 +70,16 @@ function targetOf(
   return inside.ok ? parsed({ targetTriangles: inside.value }) : inside;
 }
 
-/** Puts a mesh that was stored under `blob` in a document. What stood on an earlier one goes. */
-export function withMesh(document: ProjectDocument, mesh: TriangleMesh, blob: string): DocumentEdited<MeshEntry> {
+/** Puts a mesh of its present lines that was stored under `blob` in a document. What stood on an earlier one goes. */
+export function withMesh(document: ProjectDocument, entry: MeshEntry, blob: string): DocumentEdited<MeshEntry> {
   const dropped = standingOn(document);
-  const elements = mesh.regionOfTriangle.length;
+  const { elements, nodes } = entry.mesh;
   const next: ProjectDocument = {
     ...document,
-    seepage: { mesh: { blob, elements, nodes: mesh.x.length, geometry: meshGeometry(document) } },
+    seepage: { mesh: { blob, elements, nodes, geometry: meshGeometry(document) } },
   };
   const notes = dropped.length === 0 ? [] : [`Dropped with the earlier mesh: ${dropped.join(', ')}.`];
-  return edited(withoutStageConditions(next), meshEntry(mesh), notes);
+  return edited(withoutStageConditions(next), entry, notes);
 }
 
 /** Removes the mesh and everything on it. */

@@ -8,7 +8,7 @@ import { addOneBoundary } from '../edit/add-boundary.js';
 import type { DocumentEdited } from '../edit/edited.js';
 import { setHydraulic } from '../edit/hydraulic.js';
 import { setMaterial } from '../edit/material-edits.js';
-import { generateMesh, removeMesh, withMesh } from '../edit/mesh.js';
+import { generateMesh, meshEntry, removeMesh, withMesh } from '../edit/mesh.js';
 import { clearSeepageConditions, setSeepageCondition } from '../edit/seepage-conditions.js';
 import { setTransient } from '../edit/transient.js';
 import { deleteWaterGrid, wishedWaterGrid, withWaterGrid } from '../edit/water-grid.js';
@@ -70,7 +70,7 @@ const FIELD = 'b'.repeat(64);
 function meshed(document: ProjectDocument = dam(), elements = 400): ProjectDocument {
   const mesh = generateMesh(document, { target_elements: elements });
   if (!mesh.ok) throw new Error(mesh.message);
-  const edit = withMesh(document, mesh.value, MESH);
+  const edit = withMesh(document, meshEntry(mesh.value), MESH);
   if (!edit.ok) throw new Error('refused');
   return { ...edit.document, blobs: new Map([[MESH, meshBytes(mesh.value)]]) };
 }
@@ -92,7 +92,7 @@ describe('a mesh', () => {
 
   it('covers the section, its least angle as wished', () => {
     const generated = generateMesh(dam(), { target_size: 1.5, min_angle: 30 });
-    const edit = generated.ok ? made(withMesh(dam(), generated.value, MESH)) : null;
+    const edit = generated.ok ? made(withMesh(dam(), meshEntry(generated.value), MESH)) : null;
     expect(edit?.value.mesh.total_area).toBeCloseTo(250, 6);
     expect(edit?.value.mesh.min_angle).toBeGreaterThanOrEqual(30);
   });
@@ -112,7 +112,7 @@ describe('a mesh', () => {
 
   it('takes what stood on the one before with it', () => {
     const held = made(setSeepageCondition(meshed(), { reservoir: { level: 8 } })).document;
-    const again = made(withMesh(held, mesh, MESH));
+    const again = made(withMesh(held, meshEntry(mesh), MESH));
     expect(again.document.seepage?.conditions).toBeUndefined();
     expect(again.notes.join()).toContain('conditions');
     const gone = removeMesh(held);

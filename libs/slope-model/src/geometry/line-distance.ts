@@ -25,7 +25,8 @@ export function nearestOn({ points, closed }: Pick<BoundaryDocument, 'points' | 
     const end = points[(edge + 1) % points.length];
     if (from === undefined || end === undefined) continue;
     const point = footOn(to, from, end);
-    const distanceM = Math.hypot(to[0] - point[0], to[1] - point[1]);
+    const [x, y] = [to[0] - point[0], to[1] - point[1]];
+    const distanceM = Math.sqrt(x * x + y * y);
     if (distanceM < nearest.distanceM) nearest = { point, distanceM, edge };
   }
   return nearest;

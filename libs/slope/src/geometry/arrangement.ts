@@ -176,18 +176,15 @@ function meet(
   const [a, b] = pieces[i] ?? [0, 0];
   const [c, d] = pieces[j] ?? [0, 0];
   const [pa, pb, pc, pd] = [nodes.point(a), nodes.point(b), nodes.point(c), nodes.point(d)];
-  let touched = false;
-  for (const [node, from, to, on] of [
-    [c, pa, pb, i],
-    [d, pa, pb, i],
-    [a, pc, pd, j],
-    [b, pc, pd, j],
-  ] as const) {
-    if (segmentDistance(nodes.point(node), from, to) <= tolerance) {
-      onPiece[on]?.add(node);
-      touched = true;
-    }
-  }
+  const touches = (node: number, at: Point, from: Point, to: Point, on: number): boolean => {
+    if (segmentDistance(at, from, to) > tolerance) return false;
+    onPiece[on]?.add(node);
+    return true;
+  };
+  const first = touches(c, pc, pa, pb, i);
+  const second = touches(d, pd, pa, pb, i);
+  const third = touches(a, pa, pc, pd, j);
+  const touched = touches(b, pb, pc, pd, j) || first || second || third;
   if (touched) return;
   const crossing = properCrossing(pa, pb, pc, pd);
   if (!crossing) return;
@@ -249,20 +246,20 @@ function traceFaces(nodes: readonly Point[], pieces: readonly NodePair[]): Arran
     const [tx, ty] = at(origin(half ^ 1));
     return Math.atan2(ty - y, tx - x);
   };
-  const next = new Map<number, number>();
+  const next = new Int32Array(2 * pieces.length);
   for (const list of leaving.values()) {
-    list.sort((m, n) => angle(m) - angle(n));
+    if (list.length > 2) list.sort((m, n) => angle(m) - angle(n));
     list.forEach((half, i) => {
-      next.set(half ^ 1, list[(i + list.length - 1) % list.length] ?? half);
+      next[half ^ 1] = list[(i + list.length - 1) % list.length] ?? half;
     });
   }
-  const cycleOf = new Map<number, number>();
+  const cycleOf = new Int32Array(2 * pieces.length).fill(NO_CYCLE);
   const cycles: Point[][] = [];
   for (let start = 0; start < 2 * pieces.length; start++) {
-    if (cycleOf.has(start)) continue;
+    if (cycleOf[start] !== NO_CYCLE) continue;
     const ring: Point[] = [];
-    for (let half = start; !cycleOf.has(half); half = next.get(half) ?? start) {
-      cycleOf.set(half, cycles.length);
+    for (let half = start; cycleOf[half] === NO_CYCLE; half = next[half] as number) {
+      cycleOf[half] = cycles.length;
       ring.push(at(origin(half)));
     }
     cycles.push(ring);
@@ -270,11 +267,14 @@ function traceFaces(nodes: readonly Point[], pieces: readonly NodePair[]): Arran
   return gatherFaces(nodes, pieces, cycles, cycleOf);
 }
 
+/** A half-edge that no cycle has taken yet. */
+const NO_CYCLE = -1;
+
 function gatherFaces(
   nodes: readonly Point[],
   pieces: readonly NodePair[],
   cycles: readonly (readonly Point[])[],
-  cycleOf: ReadonlyMap<number, number>,
+  cycleOf: Int32Array,
 ): Arrangement {
   const faces: { outer: readonly Point[]; holes: (readonly Point[])[]; area: number }[] = [];
   const faceOf = new Map<number, number>();
@@ -299,7 +299,7 @@ function gatherFaces(
       faceOf.set(i, around);
     }
   });
-  const face = (half: number) => faceOf.get(cycleOf.get(half) ?? -1) ?? -1;
+  const face = (half: number) => faceOf.get(cycleOf[half] as number) ?? -1;
   return {
     nodes,
     edges: pieces.map(([from, to], i) => ({ from, to, leftFace: face(2 * i), rightFace: face(2 * i + 1) })),

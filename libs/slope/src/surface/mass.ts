@@ -100,8 +100,8 @@ function wallAt(section: PreparedSection, trace: Trace, x: number, into: number,
   const outside = x - into * inward;
   const inSection = outside > section.extent.xMinM && outside < section.extent.xMaxM;
   if (inSection && base >= groundY(section.strips, outside) - tolerance) return 0;
-  const wall =
-    groundY(section.strips, x + into * inward) - pieceY(trace, pieceAt(trace, x + into * inward), x + into * inward);
+  // The ground is read a little inside, where it may step; the surface at its very end, where an arc stands upright.
+  const wall = groundY(section.strips, x + into * inward) - base;
   return wall > tolerance ? wall : 0;
 }
 

@@ -111,6 +111,16 @@ export interface MadeOutside {
 }
 
 /**
+ * Work without the database that would hold others up, or take long. What it needs was read in this transaction; it is done
+ * after COMMIT, and what it resolves to runs in a transaction of its own, in which the call ends as any other, with its audit
+ * row. That one looks again at whatever may have changed meanwhile, and may ask for work once more.
+ */
+export interface HeavyWork {
+  readonly kind: 'heavy';
+  work(): Promise<(run: ToolRun) => Promise<ToolOutcome>>;
+}
+
+/**
  * The call waits for a job, outside any transaction. `look` is called in a transaction of its own after each notice
  * and at the end of the wait (`last`), when it must answer.
  */
@@ -130,4 +140,6 @@ export interface StillRunning {
   readonly total: number;
 }
 
-export type ToolOutcome = ToolAnswer | MadeOutside | Waiting;
+/** How a call ends: its transaction, with the audit row, is over. */
+export type ToolEnd = ToolAnswer | MadeOutside | Waiting;
+export type ToolOutcome = ToolEnd | HeavyWork;

@@ -214,6 +214,14 @@ export const WARNED: readonly Sentence[] = [
     '{method:name}: el círculo crítico tiene el radio mayor de su centro: toca el fondo de la sección o un límite del talud.',
   ],
   [
+    '{method}: the circle turns back below the crest, and its mass ends in a vertical crack of {height} m that nobody drew. search.create_tension_crack_reverse_curvature false leaves such circles out.',
+    '{method:name}: el círculo se vuelve atrás por debajo de la coronación y su masa termina en una grieta vertical de {height} m que nadie dibujó. Con search.create_tension_crack_reverse_curvature en false esos círculos se descartan.',
+  ],
+  [
+    '{method}: the critical mass is nowhere deeper than {depth} m, where the ground is {height} m high: a skin of the face. search.min_depth leaves such masses out, so that deeper ones are seen.',
+    '{method:name}: la masa crítica no pasa de {depth} m de profundidad, donde el terreno tiene {height} m de altura: una capa superficial del frente. search.min_depth descarta esas masas y deja ver las más profundas.',
+  ],
+  [
     '{method}: {some} of {all} bases are in tension ({share} %; told above {least} %), which counts as {treatment}. By treatment: {values}.',
     '{method:name}: {some} de {all} bases están en tracción ({share} %; se dice por encima del {least} %), lo que se trata como {treatment:name}. Según el tratamiento: {values:name}.',
   ],

@@ -2,16 +2,14 @@ import { didYouMean, TaludError } from '@talud/errors';
 import {
   DRAWING_UNIT_NAMES,
   type DrawingOptions,
-  type DrawnSection,
-  drawnSection,
   KIND_ALIASES,
   LAYER_KINDS,
   type LayerKind,
   type LedgerEntry,
 } from '@talud/slope-io';
 import type { Arguments, ToolRun } from '../../registry/tool.js';
-import { refusal } from '../edit/edit-project.js';
 import { FILE, givenFile } from '../exchange/given-file.js';
+import type { DrawingGiven } from '../heavy/heavy-tasks.js';
 
 /** Shares of the diagonal of the layers that are read, in percent. */
 const [WELD_PCT, SIMPLIFY_PCT] = [0.05, 0.02];
@@ -48,29 +46,26 @@ export const DRAWING_ARGUMENTS = {
 
 export interface GivenDrawing {
   readonly name: string;
-  readonly section: DrawnSection;
-  /** True when the caller gave the unit. */
-  readonly unitGiven: boolean;
+  /** What reading it takes: work that grows with the drawing, bounded by what is read of one (`libs/slope-io/src/dxf/read-pairs.ts`). */
+  readonly given: DrawingGiven;
 }
 
 /**
- * Reads the drawing that a call gives. Work grows with the drawing and is bounded by what is read of one
- * (`libs/slope-io/src/dxf/read-pairs.ts`); it is done before any row is held.
+ * The drawing that a call gives, not read yet.
  *
  * @throws E_NOT_FOUND, E_INVALID_ARGUMENT, E_TOO_LARGE
  */
 export async function givenDrawing(run: ToolRun, args: Arguments): Promise<GivenDrawing> {
   const { name, content } = await givenFile(run, args.file);
-  const given = DRAWING_UNIT_NAMES.find((unit) => unit === args.unit);
+  const unit = DRAWING_UNIT_NAMES.find((one) => one === args.unit);
   const options: DrawingOptions = {
-    ...(given === undefined ? {} : { unit: given }),
+    ...(unit === undefined ? {} : { unit }),
     layerKinds: layerKinds(args.layer_kinds),
     weldShare: numberOf(args.weld_pct, WELD_PCT) / 100,
     simplifyShare: args.simplify === false ? 0 : numberOf(args.simplify_pct, SIMPLIFY_PCT) / 100,
   };
-  const read = drawnSection(content, options);
-  if (!read.ok) throw refusal(read);
-  return { name, section: read.value, unitGiven: given !== undefined };
+  // A copy of its own: a thread would be sent the whole memory that a part of it lies in.
+  return { name, given: { content: new Uint8Array(content), options } };
 }
 
 function layerKinds(raw: unknown): Map<string, LayerKind> {

@@ -37,9 +37,7 @@ export async function editProject<T>(
   args: Arguments,
   edit: (document: ProjectDocument, project: ProjectRow) => Edit<T> | Promise<Edit<T>>,
 ): Promise<Edited<T>> {
-  const meant = await whichProject(run, args, 'edit');
-  const project = await holdForEdit(run, meant, args.if_revision);
-  const before = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
+  const { project, document: before } = await openForEdit(run, args);
   const { document, label, value } = await edit(before, project);
   if (sameJson(document, before)) {
     return { project, revision: project.currentRevision, document: before, changed: false, value };
@@ -52,6 +50,21 @@ export async function editProject<T>(
     step(document, label, tool),
   );
   return { project: { ...project, name: document.name }, revision, document, changed: true, value };
+}
+
+/**
+ * The project that an edit is about and its present document, held until the transaction ends. Work that takes longer than a
+ * transaction may begins with this, so that it is not done for nothing, and names the project from then on.
+ *
+ * @throws as {@link editProject}
+ */
+export async function openForEdit(
+  run: ToolRun,
+  args: Arguments,
+): Promise<{ readonly project: ProjectRow; readonly document: ProjectDocument }> {
+  const project = await holdForEdit(run, await whichProject(run, args, 'edit'), args.if_revision);
+  const document = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
+  return { project, document };
 }
 
 /** Holds the project until the transaction ends, for a caller that may edit it and saw its present revision. */

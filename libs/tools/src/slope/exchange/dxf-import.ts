@@ -1,12 +1,13 @@
 import { TaludError } from '@talud/errors';
-import { importDrawing } from '@talud/slope-io';
+import { type DrawingUnit, type DrawnSection, importDrawing } from '@talud/slope-io';
 import { documentRegions } from '@talud/slope-model';
-import { newId } from '@talud/tenancy';
-import { EDIT, type Tool } from '../../registry/tool.js';
+import { newId, projectHandle } from '@talud/tenancy';
+import { type Arguments, EDIT, type Tool, type ToolAnswer, type ToolRun } from '../../registry/tool.js';
 import { DRAWING_ARGUMENTS, givenDrawing, ledgerFields } from '../drawing/drawing-arguments.js';
 import { EDIT_FIELDS, editFields, vertexCount } from '../edit/edit-answer.js';
-import { editProject, IF_REVISION, refusal, refuseTooManyVertices } from '../edit/edit-project.js';
+import { editProject, IF_REVISION, openForEdit, refusal, refuseTooManyVertices } from '../edit/edit-project.js';
 import { SECTION_ERRORS } from '../errors/argument-errors.js';
+import { HEAVY_ERRORS, heavy } from '../heavy/in-thread.js';
 import { bullets, paragraph } from '../model/section-text.js';
 import { answerSchema, LIST, projectTitle } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
@@ -21,6 +22,7 @@ export const dxfImport: Tool = {
   annotations: EDIT,
   errors: {
     ...SECTION_ERRORS,
+    ...HEAVY_ERRORS,
     E_NOT_FOUND: 'layer_kinds names a layer that is not in the drawing.',
     E_CONFLICT: 'The drawing and the section do not go together.',
   },
@@ -47,46 +49,56 @@ export const dxfImport: Tool = {
     ...{ kept: LIST, dropped: LIST, notes: LIST },
   }),
   async run(run, args) {
-    const { name, section, unitGiven } = await givenDrawing(run, args);
-    const { unit } = section;
-    if (!unitGiven && unit !== 'm') {
-      throw new TaludError('E_INVALID_ARGUMENT', `The drawing states that its unit is ${unit}.`, {
-        hint: `Give unit "${unit}", or the unit it is drawn in: dxf_inspect shows the size that follows.`,
-      });
-    }
-    const edited = await editProject(run, 'dxf_import', args, (document) => {
-      const made = importDrawing(document, section, args.replace_model !== false, newId);
-      if (!made.ok) throw refusal(made);
-      refuseTooManyVertices(vertexCount(made.document), run.context.limits.verticesPerProject);
-      return { document: made.document, label: `Imported the drawing "${name}"`, value: made };
+    const { project } = await openForEdit(run, args);
+    const { name, given } = await givenDrawing(run, args);
+    const here = { ...args, project_id: projectHandle(project.id) };
+    return heavy(run, 'drawing', given, (later, section) => {
+      if (!section.ok) throw refusal(section);
+      if (given.options.unit === undefined && section.value.unit !== 'm') throw statesUnit(section.value.unit);
+      return importedAnswer(later, here, name, section.value);
     });
-    const { created, ledger } = edited.value;
-    const regions = documentRegions(edited.document);
-    const fields = editFields(edited, regions);
-    const { kept, changed, dropped, problems } = ledgerFields(ledger);
-    const listed = Object.entries(created).map(([type, count]) => `${count} ${type}`);
-    const summary = `Imported ${listed.join(', ')} into ${projectTitle(fields)}; ${regions.length} regions.${
-      edited.changed ? '' : ' That made no difference.'
-    }`;
-    const structured = {
-      summary,
-      ...fields,
-      created,
-      regions: regions.length,
-      unit,
-      size_m: section.sizeM.map((value) => Number(value.toPrecision(6))),
-      kept,
-      notes: [...problems, ...changed],
-      dropped,
-    };
-    const text = [
-      summary,
-      ...paragraph('To be mended in the drawing', bullets(problems)),
-      ...paragraph('Changed', bullets(changed)),
-      ...paragraph('Left out', bullets(dropped)),
-      ...paragraph('Problems of the section', bullets(fields.problems)),
-      ...paragraph('Warnings', bullets(fields.warnings)),
-    ];
-    return { kind: 'answer', text: text.join('\n'), structured, project: edited.project.id };
   },
 };
+
+function statesUnit(unit: DrawingUnit): TaludError {
+  return new TaludError('E_INVALID_ARGUMENT', `The drawing states that its unit is ${unit}.`, {
+    hint: `Give unit "${unit}", or the unit it is drawn in: dxf_inspect shows the size that follows.`,
+  });
+}
+
+async function importedAnswer(run: ToolRun, args: Arguments, name: string, section: DrawnSection): Promise<ToolAnswer> {
+  const edited = await editProject(run, 'dxf_import', args, (document) => {
+    const made = importDrawing(document, section, args.replace_model !== false, newId);
+    if (!made.ok) throw refusal(made);
+    refuseTooManyVertices(vertexCount(made.document), run.context.limits.verticesPerProject);
+    return { document: made.document, label: `Imported the drawing "${name}"`, value: made };
+  });
+  const { created, ledger } = edited.value;
+  const regions = documentRegions(edited.document);
+  const fields = editFields(edited, regions);
+  const { kept, changed, dropped, problems } = ledgerFields(ledger);
+  const listed = Object.entries(created).map(([type, count]) => `${count} ${type}`);
+  const summary = `Imported ${listed.join(', ')} into ${projectTitle(fields)}; ${regions.length} regions.${
+    edited.changed ? '' : ' That made no difference.'
+  }`;
+  const structured = {
+    summary,
+    ...fields,
+    created,
+    regions: regions.length,
+    unit: section.unit,
+    size_m: section.sizeM.map((value) => Number(value.toPrecision(6))),
+    kept,
+    notes: [...problems, ...changed],
+    dropped,
+  };
+  const text = [
+    summary,
+    ...paragraph('To be mended in the drawing', bullets(problems)),
+    ...paragraph('Changed', bullets(changed)),
+    ...paragraph('Left out', bullets(dropped)),
+    ...paragraph('Problems of the section', bullets(fields.problems)),
+    ...paragraph('Warnings', bullets(fields.warnings)),
+  ];
+  return { kind: 'answer', text: text.join('\n'), structured, project: edited.project.id };
+}

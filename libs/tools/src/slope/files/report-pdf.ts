@@ -1,7 +1,7 @@
 import { TaludError } from '@talud/errors';
 import { cleanName } from '@talud/slope-model';
 import { LANGUAGES } from '@talud/slope-render';
-import { type ReportInput, renderReport } from '@talud/slope-render/pdf';
+import type { ReportInput } from '@talud/slope-render/pdf';
 import { resultHandle } from '@talud/tenancy';
 import { type FileFamily, fileName } from '../../registry/file-family.js';
 import type { ToolRun } from '../../registry/tool.js';
@@ -12,6 +12,7 @@ import { refusal } from '../edit/edit-project.js';
 import { readSamples } from '../faces/read-samples.js';
 import { DEFAULT_BINS, factorClasses } from '../faces/sample-queries.js';
 import { flowToRead, openedFlow } from '../groundwater/flow-to-read.js';
+import { inThread } from '../heavy/in-thread.js';
 import { type AddressedResult, analysedDocument, resultOfAddress } from './result-of-address.js';
 
 export const reportPdf: FileFamily = {
@@ -52,7 +53,11 @@ export const reportPdf: FileFamily = {
         stale: row.stale,
       },
     };
-    return { project: project.id, name: fileName(project.name, 'pdf'), make: () => made(input) };
+    return {
+      project: project.id,
+      name: fileName(project.name, 'pdf'),
+      make: () => inThread(run.context.orgId, 'report', input),
+    };
   },
 };
 
@@ -68,17 +73,6 @@ async function histogramsOf(run: ToolRun, { row, result }: AddressedResult): Pro
   const samples = await readSamples(run.tx, row.id);
   if (samples === undefined) return {};
   return { histograms: result.methods.map((_, method) => factorClasses(samples, method, DEFAULT_BINS)) };
-}
-
-async function made(input: ReportInput): Promise<Uint8Array> {
-  const report = await renderReport(input);
-  if (report.ok) return report.pdf;
-  if (report.why === 'busy') {
-    throw new TaludError('E_BUSY', 'Many reports are being made at the moment.', { hint: 'Try again in a minute.' });
-  }
-  throw new TaludError('E_TIMEOUT', 'The report did not end in time.', {
-    hint: 'Configure fewer slices or methods, and run the analysis again.',
-  });
 }
 
 function textOf(variables: UriVariables, name: 'title' | 'author' | 'company'): string | undefined {

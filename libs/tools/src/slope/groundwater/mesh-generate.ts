@@ -1,18 +1,13 @@
 import { TaludError } from '@talud/errors';
-import {
-  generateMesh,
-  MESH_DEFAULTS,
-  type MeshEntry,
-  meshBytes,
-  type ProjectDocument,
-  withMesh,
-} from '@talud/slope-model';
-import { type Arguments, DESTRUCTIVE, type Tool, type ToolRun } from '../../registry/tool.js';
-import { IF_REVISION } from '../edit/edit-project.js';
+import { MESH_DEFAULTS, type MeshEntry, meshGeometry, type ProjectDocument, withMesh } from '@talud/slope-model';
+import { projectHandle } from '@talud/tenancy';
+import { type Arguments, DESTRUCTIVE, type Tool, type ToolOutcome, type ToolRun } from '../../registry/tool.js';
+import { IF_REVISION, openForEdit, refusal } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { HEAVY_ERRORS, heavy } from '../heavy/in-thread.js';
 import { POINTS } from '../model/point-schema.js';
 import { PROJECT_ID } from '../project/which-project.js';
-import { closed, keepBytes } from './opened-document.js';
+import { keepBytes, refuseWhenStoreIsFull } from './opened-document.js';
 
 const { elements, leastElements, minAngleDeg, mostMinAngleDeg } = MESH_DEFAULTS;
 
@@ -25,6 +20,7 @@ export const meshGenerate: Tool = {
   access: 'edit',
   annotations: DESTRUCTIVE,
   errors: {
+    ...HEAVY_ERRORS,
     E_NOT_CONFIGURED: 'There is no region to mesh.',
     E_TOO_LARGE: 'The mesh would have more triangles than one may have.',
     E_QUOTA_EXCEEDED: 'The plan allows fewer triangles, vertices or stored fields.',
@@ -45,21 +41,27 @@ export const meshGenerate: Tool = {
     additionalProperties: false,
   },
   outputSchema: editedSchema({ mesh: { type: 'object' }, boundary_nodes_by_side: { type: 'object' } }),
-  run: (run, args) =>
-    editedAnswer(run, 'mesh_generate', args, (document) => meshed(run, document, wishes(args)), sayMesh),
+  run: begin,
 };
 
-async function meshed(run: ToolRun, document: ProjectDocument, args: Arguments) {
+async function begin(run: ToolRun, args: Arguments): Promise<ToolOutcome> {
   const { meshElements } = run.context.limits;
   if (typeof args.target_elements === 'number' && args.target_elements > meshElements)
     throw tooMany(args.target_elements, meshElements);
-  const mesh = generateMesh(document, args);
-  if (!mesh.ok) return mesh;
-  const made = mesh.value.regionOfTriangle.length;
-  // A least angle near the limit takes up to three times as many as asked for.
-  if (made > 3 * meshElements) throw tooMany(made, meshElements);
-  const edit = withMesh(document, mesh.value, await keepBytes(run, meshBytes(mesh.value)));
-  return edit.ok ? { ...edit, document: closed(edit.document) } : edit;
+  const { project, document } = await openForEdit(run, args);
+  await refuseWhenStoreIsFull(run);
+  const here = { ...args, project_id: projectHandle(project.id) };
+  return heavy(run, 'mesh', { document, args: wishes(args) }, async (later, mesh) => {
+    const { document: present } = await openForEdit(later, here);
+    // Somebody moved the lines meanwhile: the mesh would not be of this section.
+    if (meshGeometry(present) !== meshGeometry(document)) return begin(later, here);
+    if (!mesh.ok) throw refusal(mesh);
+    const { bytes, entry } = mesh.value;
+    // A least angle near the limit takes up to three times as many as asked for.
+    if (entry.mesh.elements > 3 * meshElements) throw tooMany(entry.mesh.elements, meshElements);
+    const put = async (into: ProjectDocument) => withMesh(into, entry, await keepBytes(later, bytes));
+    return editedAnswer(later, 'mesh_generate', here, put, sayMesh);
+  });
 }
 
 function tooMany(wanted: number, allowed: number): TaludError {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { type SectionSketch, sketch, soil } from '../test/sections.js';
+import { analyse, evaluateSurface, type Point } from './index.js';
+
+/** A face of 10 m at 1 in 2. */
+const EMBANKMENT: SectionSketch = {
+  external: [
+    [0, 0],
+    [70, 0],
+    [70, 20],
+    [45, 20],
+    [25, 10],
+    [0, 10],
+  ],
+};
+const CLIFF: readonly Point[] = [
+  [0, 0],
+  [40, 0],
+  [40, 20],
+  [20, 20],
+  [18, 10],
+  [0, 10],
+];
+const gravel = soil('gravel', { strength: { model: 'mohr_coulomb', cohesionKpa: 0, frictionAngleDeg: 38 } });
+const clay = soil('clay', { strength: { model: 'undrained', cohesionKpa: 80 } });
+
+/** Codes of what a search says of its critical surfaces. */
+function saidOf(section: SectionSketch): string[] {
+  const run = analyse(sketch(section));
+  if (!run.ok) throw new Error(JSON.stringify(run.problems));
+  return run.answer.warnings.map(({ code }) => code);
+}
+
+/** What is said of a circle that somebody gives. */
+function saidOfCircle(section: SectionSketch, centre: Point, radiusM: number): string[] {
+  const settings = { ...section.settings, methods: ['bishop_simplified' as const], checkMAlpha: false };
+  const found = evaluateSurface(sketch({ ...section, settings }), { type: 'circle', centre, radiusM });
+  if (!found.ok || found.methods[0]?.ok !== true) throw new Error(JSON.stringify(found));
+  return found.warnings.map(({ text }) => text);
+}
+
+describe('a critical surface that is a skin of the face', () => {
+  // Without cohesion the factor falls with the depth, down to tan(phi) / tan(slope) of a slide along the face.
+  it('is told of, unless a least depth was asked for or the soil holds the face together', () => {
+    const search = { kind: 'grid', nx: 12, ny: 12, radiusIncrement: 20 } as const;
+    const methods = ['bishop_simplified' as const];
+    expect(saidOf({ ...EMBANKMENT, materials: [gravel], settings: { methods, search } })).toContain(
+      'critical_is_shallow',
+    );
+    const deep = { methods, search: { ...search, minDepthM: 2 } };
+    expect(saidOf({ ...EMBANKMENT, materials: [gravel], settings: deep })).not.toContain('critical_is_shallow');
+    expect(saidOf({ ...EMBANKMENT, materials: [clay], settings: { methods, search } })).not.toContain(
+      'critical_is_shallow',
+    );
+  });
+});
+
+describe('a circle that turns back on itself', () => {
+  // It ends at its own diameter, at the height of its centre: y 13 under a crest at y 20.
+  it('is told of with the height of the crack', () => {
+    const said = saidOfCircle({ external: CLIFF, materials: [clay] }, [17, 13], 6);
+    expect(said.filter((text) => text.includes('turns back'))).toEqual([
+      'Bishop simplified: the circle turns back below the crest, and its mass ends in a vertical crack of 7.00 m that nobody drew. search.create_tension_crack_reverse_curvature false leaves such circles out.',
+    ]);
+  });
+
+  it('is not a circle that comes out of the ground or ends at a crack that was drawn', () => {
+    const turned = (section: SectionSketch) =>
+      saidOfCircle(section, [15, 25], 16).filter((text) => text.includes('turns back'));
+    expect(turned({ external: CLIFF, materials: [clay] })).toEqual([]);
+    const tensionCrack: Point[] = [
+      [18, 18],
+      [40, 18],
+    ];
+    expect(turned({ external: CLIFF, materials: [clay], tensionCrack })).toEqual([]);
+  });
+});

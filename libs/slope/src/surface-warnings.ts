@@ -1,0 +1,67 @@
+import type { Notice, SolvedSurface } from './answer.js';
+import type { PreparedSection } from './section/prepare.js';
+import { groundLine } from './section/strips.js';
+
+/** What is to be said of a surface that has a factor, whoever found it. */
+export function surfaceWarnings(section: PreparedSection, method: string, solved: SolvedSurface): Notice[] {
+  return [...wallWarnings(section, method, solved), ...tensionWarnings(method, solved)];
+}
+
+/** Chosen: how near its own diameter a circle ends that has turned back, as a share of its radius. */
+const AT_DIAMETER = 1e-9;
+
+/** A circle that turns back on itself leaves a wall of soil with nothing to hold on to, however high. */
+function wallWarnings(
+  { direction }: PreparedSection,
+  method: string,
+  { surface, crestWallM }: SolvedSurface,
+): Notice[] {
+  if (surface.type !== 'circle' || !(crestWallM > 0)) return [];
+  const crestM = direction > 0 ? surface.xRightM : surface.xLeftM;
+  if (direction * (crestM - surface.centre[0]) < surface.radiusM * (1 - AT_DIAMETER)) return [];
+  return [
+    {
+      code: 'ends_in_wall',
+      text: `${method}: the circle turns back below the crest, and its mass ends in a vertical crack of ${crestWallM.toFixed(2)} m that nobody drew. search.create_tension_crack_reverse_curvature false leaves such circles out.`,
+    },
+  ];
+}
+
+/** Chosen: a mass nowhere deeper than this share of the height of the ground says little of the slope as a whole. */
+const SKIN_SHARE = 0.05;
+
+/** A search without a least depth that ended in a skin of the face, as one does where there is no cohesion. */
+export function shallowWarnings({ strips }: PreparedSection, method: string, { slices }: SolvedSurface): Notice[] {
+  const levels = groundLine(strips).y;
+  const reliefM = levels.reduce((a, b) => Math.max(a, b)) - levels.reduce((a, b) => Math.min(a, b));
+  const depthM = Math.max(...slices.map((slice) => slice.heightM));
+  if (!(depthM < SKIN_SHARE * reliefM)) return [];
+  return [
+    {
+      code: 'critical_is_shallow',
+      text: `${method}: the critical mass is nowhere deeper than ${Number(depthM.toPrecision(2))} m, where the ground is ${Number(reliefM.toPrecision(3))} m high: a skin of the face. search.min_depth leaves such masses out, so that deeper ones are seen.`,
+    },
+  ];
+}
+
+/** Chosen: a share of bases in tension, or a difference between the treatments, above which a surface is worth a warning. */
+const TENSION_SHARE = 0.02;
+const TENSION_SPREAD = 0.01;
+
+/** What tension at bases does to a surface, where it is more than a trace. */
+function tensionWarnings(method: string, { tension, slicesInTension, slices }: SolvedSurface): Notice[] {
+  if (tension === undefined) return [];
+  const values = tension.byTreatment.map(({ value }) => value ?? Number.NaN);
+  const spread = Math.max(...values) / Math.min(...values) - 1;
+  if (tension.share <= TENSION_SHARE && spread <= TENSION_SPREAD) return [];
+  const told = tension.byTreatment.map(
+    ({ treatment, value }) => `${value === null ? 'no factor' : value.toFixed(3)} (${treatment})`,
+  );
+  const share = Math.round(100 * tension.share);
+  return [
+    {
+      code: 'tension',
+      text: `${method}: ${slicesInTension} of ${slices.length} bases are in tension (${share} %; told above ${100 * TENSION_SHARE} %), which counts as ${tension.treatment}. By treatment: ${told.join(', ')}.`,
+    },
+  ];
+}

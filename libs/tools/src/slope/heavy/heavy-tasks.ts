@@ -1,0 +1,69 @@
+import { type DrawingOptions, type DrawnSection, drawnSection } from '@talud/slope-io';
+import {
+  generateMesh,
+  type MeshEntry,
+  meshBytes,
+  meshEntry,
+  type Parsed,
+  type ProjectDocument,
+  parsed,
+  type Refused,
+} from '@talud/slope-model';
+import type { ReportInput } from '@talud/slope-render/pdf';
+import type { Arguments } from '../../registry/tool.js';
+import { type DrawingInspected, inspectedDrawing } from './inspected-drawing.js';
+
+export interface DrawingGiven {
+  readonly content: Uint8Array;
+  readonly options: DrawingOptions;
+}
+
+/** Work that is done in a thread: what it is given and what it makes, values that can be cloned. */
+export interface HeavyTasks {
+  readonly report: { readonly given: ReportInput; readonly made: Uint8Array };
+  readonly drawing: { readonly given: DrawingGiven; readonly made: Parsed<DrawnSection> | Refused };
+  readonly inspection: { readonly given: DrawingGiven; readonly made: Parsed<DrawingInspected> | Refused };
+  readonly mesh: {
+    readonly given: { readonly document: ProjectDocument; readonly args: Arguments };
+    readonly made: Parsed<MadeMesh> | Refused;
+  };
+}
+
+export interface MadeMesh {
+  readonly bytes: Uint8Array;
+  readonly entry: MeshEntry;
+}
+
+export type HeavyTask = keyof HeavyTasks;
+export interface HeavyOrder<Task extends HeavyTask> {
+  readonly task: Task;
+  readonly given: HeavyTasks[Task]['given'];
+}
+
+type Doing = {
+  readonly [Task in HeavyTask]: (
+    given: HeavyTasks[Task]['given'],
+  ) => HeavyTasks[Task]['made'] | Promise<HeavyTasks[Task]['made']>;
+};
+
+const DOING: Doing = {
+  // The library behind it is large, and loaded by whoever needs it.
+  report: async (input) => (await import('@talud/slope-render/pdf')).makePdf(input),
+  drawing: ({ content, options }) => drawnSection(content, options),
+  inspection({ content, options }) {
+    const section = drawnSection(content, options);
+    return section.ok ? parsed(inspectedDrawing(section.value)) : section;
+  },
+  mesh({ document, args }) {
+    const mesh = generateMesh(document, args);
+    return mesh.ok ? parsed({ bytes: meshBytes(mesh.value), entry: meshEntry(mesh.value) }) : mesh;
+  },
+};
+
+/** Pure: the same order makes the same. */
+export async function doHeavy<Task extends HeavyTask>({
+  task,
+  given,
+}: HeavyOrder<Task>): Promise<HeavyTasks[Task]['made']> {
+  return DOING[task](given);
+}

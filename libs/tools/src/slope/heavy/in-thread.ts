@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module';
+import { TaludError } from '@talud/errors';
+import type { OrgId } from '@talud/tenancy';
+import type { HeavyWork, ToolOutcome, ToolRun } from '../../registry/tool.js';
+import type { ToolErrors } from '../../registry/tool-errors.js';
+import type { HeavyOrder, HeavyTask, HeavyTasks } from './heavy-tasks.js';
+import { ThreadPool } from './thread-pool.js';
+
+/** Chosen, but for the memory: the longest report there can be takes a fraction of it. */
+export const POOL_LIMITS = {
+  ...{ threads: 2, placesOfOwner: 4, places: 20 },
+  ...{ waitMs: 30_000, memoryMb: 384, idleMs: 60_000 },
+};
+
+/** How long a thread may work on each, what it is called, and what one does about one that takes longer. All chosen. */
+const TASKS: Readonly<Record<HeavyTask, { deadlineMs: number; what: string; hint: string }>> = {
+  report: {
+    ...{ deadlineMs: 30_000, what: 'The report was not made' },
+    hint: 'Configure fewer slices or methods, and run the analysis again.',
+  },
+  drawing: {
+    ...{ deadlineMs: 10_000, what: 'The drawing was not read' },
+    hint: 'Save the section alone, with fewer lines, and try again.',
+  },
+  inspection: {
+    ...{ deadlineMs: 10_000, what: 'The drawing was not read' },
+    hint: 'Save the section alone, with fewer lines, and try again.',
+  },
+  mesh: {
+    ...{ deadlineMs: 15_000, what: 'The mesh was not made' },
+    hint: 'Ask for fewer elements, and try again.',
+  },
+};
+
+/** What tools that work in a thread may answer. */
+export const HEAVY_ERRORS: ToolErrors = {
+  E_BUSY: 'As many drawings, meshes and reports of the organization, or of all, are worked on as may be.',
+};
+
+/** The built file: a thread is started from it whatever the process itself was started from. */
+const THREAD = createRequire(import.meta.url).resolve('@talud/tools/heavy-thread');
+
+/** The threads of this process. */
+export const heavyThreads = new ThreadPool(THREAD, POOL_LIMITS);
+
+/**
+ * Does the task in a thread, with bounded time and memory, in turn with other organizations. It is not to be waited for in a
+ * transaction.
+ *
+ * @throws E_BUSY, E_TIMEOUT
+ */
+export async function inThread<Task extends HeavyTask>(
+  orgId: OrgId,
+  task: Task,
+  given: HeavyTasks[Task]['given'],
+): Promise<HeavyTasks[Task]['made']> {
+  const order: HeavyOrder<Task> = { task, given };
+  const { deadlineMs, what, hint } = TASKS[task];
+  const worked = await heavyThreads.run<HeavyTasks[Task]['made']>(orgId, order, deadlineMs);
+  if (worked.ok) return worked.value;
+  if (worked.why === 'late') throw new TaludError('E_TIMEOUT', `${what} in time.`, { hint });
+  throw new TaludError('E_BUSY', 'Many drawings, meshes and reports are being worked on at the moment.', {
+    hint: 'Try again in a minute, one after the other.',
+  });
+}
+
+/** The task between two transactions of a tool; `finish` runs in the second one, with what it made. */
+export function heavy<Task extends HeavyTask>(
+  { context: { orgId } }: ToolRun,
+  task: Task,
+  given: HeavyTasks[Task]['given'],
+  finish: (run: ToolRun, made: HeavyTasks[Task]['made']) => Promise<ToolOutcome>,
+): HeavyWork {
+  return {
+    kind: 'heavy',
+    async work() {
+      const made = await inThread(orgId, task, given);
+      return (run) => finish(run, made);
+    },
+  };
+}

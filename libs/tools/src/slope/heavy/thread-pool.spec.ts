@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { type PoolLimits, ThreadPool } from './thread-pool.js';
+
+/** A thread that does as it is told, and counts its orders. */
+const START = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    let orders = 0;
+    parentPort.on('message', async (order) => {
+      orders++;
+      if (order === 'spin') for (;;);
+      if (order === 'hoard') for (const all = []; ; ) all.push(new Array(1000).fill(all.length));
+      if (order === 'fail') throw new Error('a fault of the work');
+      if (order === 'leave') process.exit();
+      parentPort.postMessage([order, orders]);
+    });
+  `)}`,
+);
+const LIMITS: PoolLimits = {
+  ...{ threads: 1, placesOfOwner: 3, places: 5, waitMs: 60_000, memoryMb: 32, idleMs: 60_000 },
+};
+const LONG_MS = 60_000;
+const pool = (limits: Partial<PoolLimits> = {}) => new ThreadPool(START, { ...LIMITS, ...limits });
+
+describe('a pool of threads', () => {
+  it('does one order after the other in the same thread', async () => {
+    const threads = pool();
+    expect(await threads.run('a', 'first', LONG_MS)).toEqual({ ok: true, value: ['first', 1] });
+    expect(await threads.run('b', 'second', LONG_MS)).toEqual({ ok: true, value: ['second', 2] });
+  });
+
+  it.each([
+    ['does not end', 'spin', 200],
+    ['takes more memory than it may', 'hoard', LONG_MS],
+    ['goes away', 'leave', LONG_MS],
+  ])('ends a thread that %s, and goes on with another', async (_, order, deadlineMs) => {
+    const threads = pool();
+    expect(await threads.run('a', order, deadlineMs)).toEqual({ ok: false, why: 'late' });
+    expect(await threads.run('a', 'next', LONG_MS)).toEqual({ ok: true, value: ['next', 1] });
+  });
+
+  it('throws what the work throws and what cannot be sent, and goes on', async () => {
+    const threads = pool();
+    await expect(threads.run('a', 'fail', LONG_MS)).rejects.toThrow('a fault of the work');
+    await expect(threads.run('a', () => 'no message', LONG_MS)).rejects.toThrow('could not be cloned');
+    expect(await threads.run('a', 'next', LONG_MS)).toEqual({ ok: true, value: ['next', 1] });
+  });
+
+  it('takes no more orders than there are places, of one owner and in all', async () => {
+    const threads = pool();
+    const busy = { ok: false, why: 'busy' };
+    const own = [1, 2, 3].map(() => threads.takePlace('a'));
+    expect(await threads.run('a', 'more', LONG_MS)).toEqual(busy);
+    expect(await threads.run('b', 'one', LONG_MS)).toMatchObject({ ok: true });
+    const others = ['b', 'c'].map((owner) => threads.takePlace(owner));
+    expect(await threads.run('d', 'more', LONG_MS)).toEqual(busy);
+    for (const giveBack of [...own, ...others, ...others]) giveBack?.();
+    expect([1, 2, 3].map(() => threads.takePlace('a') !== undefined)).toEqual([true, true, true]);
+  });
+
+  it('gives a thread in turn to whoever waits', async () => {
+    const threads = pool();
+    const ends: string[] = [];
+    const run = async (owner: string, order: string) => {
+      await threads.run(owner, order, LONG_MS);
+      ends.push(order);
+    };
+    await Promise.all([run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('b', 'b1'), run('b', 'b2')]);
+    expect(ends).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
+  });
+
+  it('does not let an order wait for ever', async () => {
+    const threads = pool({ waitMs: 1 });
+    const spinning = threads.run('a', 'spin', 2_000);
+    expect(await threads.run('b', 'late', LONG_MS)).toEqual({ ok: false, why: 'busy' });
+    expect(await spinning).toEqual({ ok: false, why: 'late' });
+    expect(await threads.run('b', 'next', LONG_MS)).toEqual({ ok: true, value: ['next', 1] });
+  });
+});

@@ -1,0 +1,175 @@
+import { Worker } from 'node:worker_threads';
+
+export interface PoolLimits {
+  /** Threads at a time; each does one order after the other. */
+  readonly threads: number;
+  /** Orders of one owner that wait or are worked on, and orders of all. */
+  readonly placesOfOwner: number;
+  readonly places: number;
+  /** How long an order waits for a thread. */
+  readonly waitMs: number;
+  /** JavaScript memory of a thread. */
+  readonly memoryMb: number;
+  /** A thread that has had nothing to do for so long ends. */
+  readonly idleMs: number;
+}
+
+export type Worked<Made> =
+  | { readonly ok: true; readonly value: Made }
+  /** `busy`: there was no place, or no thread in time. `late`: it did not end in its time or within its memory. */
+  | { readonly ok: false; readonly why: 'busy' | 'late' };
+
+interface Waiter {
+  readonly owner: string;
+  take(mayWork: boolean): void;
+}
+
+/**
+ * Work that would hold up the event loop, in threads of their own. A thread gets an order as a message and answers with one
+ * message; it keeps nothing between two. One that does not end in time, or takes too much memory, is ended, and nothing but
+ * its order goes with it.
+ *
+ * Of the owners that wait, the one that was given a thread longest ago is next, so that nobody waits for all of another's orders.
+ */
+export class ThreadPool {
+  readonly #idle = new Set<Worker>();
+  readonly #waiting: Waiter[] = [];
+  /** Places by owner, and when each owner that has one was last given a thread. */
+  readonly #places = new Map<string, number>();
+  readonly #given = new Map<string, number>();
+  #taken = 0;
+  #working = 0;
+  #turns = 0;
+
+  /** @param start what a thread runs */
+  constructor(
+    private readonly start: URL | string,
+    private readonly limits: PoolLimits,
+  ) {}
+
+  /** @returns what gives the place back, once; undefined when the owner, or all together, have as many as they may */
+  takePlace(owner: string): (() => void) | undefined {
+    const own = this.#places.get(owner) ?? 0;
+    if (own >= this.limits.placesOfOwner || this.#taken >= this.limits.places) return undefined;
+    this.#places.set(owner, own + 1);
+    this.#taken++;
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      this.#taken--;
+      const left = (this.#places.get(owner) ?? 0) - 1;
+      if (left > 0) this.#places.set(owner, left);
+      else for (const map of [this.#places, this.#given]) map.delete(owner);
+    };
+  }
+
+  /**
+   * @param order what the thread is sent: a value that can be cloned
+   * @param deadlineMs how long the thread may work on it
+   * @throws what the thread throws
+   */
+  async run<Made>(owner: string, order: unknown, deadlineMs: number): Promise<Worked<Made>> {
+    const giveBack = this.takePlace(owner);
+    if (giveBack === undefined) return { ok: false, why: 'busy' };
+    try {
+      if (!(await this.#turn(owner))) return { ok: false, why: 'busy' };
+      try {
+        return await this.#work<Made>(order, deadlineMs);
+      } finally {
+        this.#working--;
+        this.#next();
+      }
+    } finally {
+      giveBack();
+    }
+  }
+
+  /** False when it took too long. Whoever is let work gives its turn back. */
+  #turn(owner: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      const waiter = {
+        owner,
+        take: (mayWork: boolean): void => {
+          clearTimeout(tooLong);
+          resolve(mayWork);
+        },
+      };
+      const tooLong = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
+        waiter.take(false);
+      }, this.limits.waitMs);
+      this.#waiting.push(waiter);
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#working >= this.limits.threads) return;
+    const lastGiven = ({ owner }: Waiter): number => this.#given.get(owner) ?? -1;
+    const [first, ...others] = this.#waiting;
+    if (first === undefined) return;
+    const next = others.reduce((best, one) => (lastGiven(one) < lastGiven(best) ? one : best), first);
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    this.#given.set(next.owner, this.#turns++);
+    this.#working++;
+    next.take(true);
+  }
+
+  #work<Made>(order: unknown, deadlineMs: number): Promise<Worked<Made>> {
+    const thread = this.#thread();
+    return new Promise<Worked<Made>>((resolve, reject) => {
+      const late = (): void => {
+        resolve({ ok: false, why: 'late' });
+        void thread.terminate();
+      };
+      const deadline = setTimeout(late, deadlineMs);
+      const failed = (error: Error): void => {
+        if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') late();
+        else reject(error);
+      };
+      const made = (value: Made): void => {
+        clearTimeout(deadline);
+        thread.off('error', failed).off('exit', ended);
+        this.#rest(thread);
+        resolve({ ok: true, value });
+      };
+      const ended = (): void => {
+        clearTimeout(deadline);
+        resolve({ ok: false, why: 'late' });
+      };
+      thread.once('message', made).once('error', failed).once('exit', ended);
+      try {
+        thread.postMessage(order);
+      } catch (error) {
+        // What cannot be cloned never reaches the thread.
+        reject(error);
+        void thread.terminate();
+      }
+    });
+  }
+
+  #thread(): Worker {
+    for (const thread of this.#idle) {
+      this.#idle.delete(thread);
+      thread.ref();
+      return thread;
+    }
+    const thread = new Worker(this.start, {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMb },
+    });
+    // One that dies while it rests is not missed.
+    thread.on('error', () => undefined).once('exit', () => this.#idle.delete(thread));
+    return thread;
+  }
+
+  /** A thread that rests does not keep the process alive. */
+  #rest(thread: Worker): void {
+    this.#idle.add(thread);
+    thread.unref();
+    setTimeout(() => {
+      if (this.#idle.delete(thread)) void thread.terminate();
+    }, this.limits.idleMs).unref();
+  }
+}
