@@ -11,6 +11,7 @@ import { type AuditEntry, openEntry } from '../mcp/audit-entry.js';
 import { countStranger } from '../oauth/strangers.js';
 import { downloadLink } from './download-link.js';
 import { noSuchFile, openFile } from './open-file.js';
+import { takenInTime } from './taken-in-time.js';
 import { ticketHolder } from './ticket-holder.js';
 import { FILE_CHARACTERS, type Ticket } from './tickets.js';
 
@@ -47,6 +48,7 @@ export class DownloadsController {
       else response.once('close', free);
     };
     const { name, mimeType, bytes } = await openFile(this.gateway, { ...ticket, caller, entry, whenTaken });
+    takenInTime(response, bytes.byteLength);
     response
       .status(200)
       .set({

@@ -38,7 +38,10 @@ export interface FileWish {
  * @throws TaludError, after its row was kept
  */
 export async function openFile(gateway: Gateway, wish: FileWish): Promise<MadeFile> {
-  const release = making.take([[wish.caller.orgId, PER_ORGANIZATION]]);
+  const release = making.take([
+    [`organization ${wish.caller.orgId}`, PER_ORGANIZATION],
+    [`person ${wish.caller.orgId} ${wish.caller.userId}`, PER_PERSON],
+  ]);
   if (release) wish.whenTaken?.(release);
   try {
     const found = gateway.files.find(wish.uri, wish.caller);
@@ -68,8 +71,8 @@ async function kept(
   }
 }
 
-/** Chosen: files of one organization that are made or fetched at a time in this process, so that another's have room. */
-const PER_ORGANIZATION = 4;
+/** Chosen: files that are made or fetched at a time in this process, so that another organization, and a colleague, have room. */
+const [PER_ORGANIZATION, PER_PERSON] = [4, 3];
 const making = new Places();
 
 async function made(
