@@ -5,7 +5,7 @@ export const ERROR_CODES = {
   E_INVALID_ARGUMENT: 'An argument has the wrong type, range or combination.',
   E_CONFLICT: 'The request is well-formed, but the present state does not allow it.',
   E_NOT_CONFIGURED: 'The project cannot be analysed as it stands.',
-  E_BUSY: 'Somebody else holds the project; the call may be repeated.',
+  E_BUSY: 'Somebody else holds the project, or as much is worked on as may be; the call may be repeated.',
   E_JOB_FAILED: 'A background job ended without a result.',
   E_FORBIDDEN: 'The caller may see this but not do that.',
   E_RATE_LIMITED: 'Too many calls in the last minute.',
