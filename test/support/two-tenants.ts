@@ -34,21 +34,12 @@ export async function ownProject(
   canary: string,
 ): Promise<Owned> {
   const by = await gateway.token(organization, member);
-  const ok = async (tool: string, args: Record<string, unknown>) => {
-    const result = await call(gateway.url, by.token, tool, args);
-    if (!result.structuredContent || result.isError) throw new Error(JSON.stringify(result));
-    return result.structuredContent;
-  };
+  const ok = calling(gateway, by);
   const { project_id } = await ok('project_new', { name: canary, template: 'demo' });
   await ok('support_type_set', { project_id, ...ANCHOR, name: 'Anchor' });
   await ok('analysis_configure', { project_id, methods: ['bishop_simplified'], num_slices: 20 });
   await ok('project_save', { project_id, label: `${canary} version` });
-  let run = await ok('analysis_run', { project_id, accept_defaults: true });
-  // On a busy machine the run outlasts the wait of one call.
-  while (run.state === 'queued' || run.state === 'running') {
-    run = await ok('job_get', { job_id: run.job_id, wait_seconds: 30 });
-  }
-  if (!run.result_id) throw new Error(`the run ended as ${run.state}`);
+  const run = await finished(ok, 'analysis_run', { project_id, accept_defaults: true });
   const person = await signIn(gateway, organization, member);
   const brought = async (name: string, content: string): Promise<string> =>
     (await person.upload(name, content)).body.file;
@@ -61,6 +52,35 @@ export async function ownProject(
     table: await brought('heads.csv', HEADS),
   };
   return { by, ids, canaries: [canary, ...Object.values(ids)] };
+}
+
+/** Two more edits and a run that draws samples. @returns its result */
+export async function drawSamples(gateway: TestGateway, { by, ids }: Owned): Promise<string> {
+  const ok = calling(gateway, by);
+  const { project: project_id } = ids;
+  const { available } = await ok('random_variable_list', { project_id });
+  await ok('random_variable_set', { project_id, key: available[0].key });
+  const changes = { 'statistics.probabilistic_analysis': true, 'statistics.num_samples': 100 };
+  await ok('settings_set', { project_id, changes });
+  return (await finished(ok, 'statistics_run', { project_id, accept_defaults: true })).result_id;
+}
+
+function calling(gateway: TestGateway, by: TestToken) {
+  return async (tool: string, args: Record<string, unknown>) => {
+    const result = await call(gateway.url, by.token, tool, args);
+    if (!result.structuredContent || result.isError) throw new Error(JSON.stringify(result));
+    return result.structuredContent;
+  };
+}
+
+/** The end of a run: on a busy machine it outlasts the wait of one call. */
+async function finished(ok: ReturnType<typeof calling>, tool: string, args: Record<string, unknown>) {
+  let run = await ok(tool, args);
+  while (run.state === 'queued' || run.state === 'running') {
+    run = await ok('job_get', { job_id: run.job_id, wait_seconds: 30 });
+  }
+  if (!run.result_id) throw new Error(`the run ended as ${run.state}`);
+  return run;
 }
 
 /** Closes the project to all members but its maker and those who may look at it. */

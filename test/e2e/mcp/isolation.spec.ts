@@ -21,7 +21,7 @@ import { startGateway, type TestGateway, type TestToken } from '../../support/ga
 import { startInProcessWorker } from '../../support/in-process-worker.js';
 import { call, mcp } from '../../support/mcp.js';
 import { SAMPLES } from '../../support/tool-samples.js';
-import { closeProject, type Owned, ownProject } from '../../support/two-tenants.js';
+import { closeProject, drawSamples, type Owned, ownProject } from '../../support/two-tenants.js';
 
 type Kind = 'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing' | 'table';
 
@@ -44,8 +44,8 @@ const FILES: Readonly<Record<string, Kind>> = {
   dxf_import: 'drawing',
   water_grid_set: 'table',
 };
-/** Arguments that end like an id and name something that everybody has. */
-const NAMES = ['method_id'];
+/** Arguments that end like an id: a name that everybody has, and one that is looked for in a project alone. */
+const NAMES = ['method_id', 'version'];
 
 const invented = (kind: Kind): string => {
   const id = newId();
@@ -107,6 +107,8 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
   let unfiltered: UnfilteredPool;
   let theirs: Owned;
   let closed: Owned;
+  /** Of each of these, the result of a run that drew samples. */
+  const sampled = new Map<Owned, string>();
   let stranger: TestToken;
   let colleague: TestToken;
   let administrator: TestToken;
@@ -121,6 +123,7 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
     );
     theirs = await ownProject(gateway, 'beta', 'engineer', 'CANARY-BETA-7f3a');
     closed = await ownProject(gateway, 'alfa', 'engineer', 'CANARY-CLOSED-91cc');
+    for (const owned of [theirs, closed]) sampled.set(owned, await drawSamples(gateway, owned));
     await closeProject(gateway, 'alfa', closed.ids.project);
     await ownProject(gateway, 'alfa', 'engineer-2', 'open to all');
     stranger = await gateway.token('alfa', 'engineer-2', BOTH);
@@ -224,9 +227,11 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
       };
       const unknown = await read(stranger.token, { project: invented('project'), result: invented('result') });
       expect(unknown).toContain('Resource not found');
-      expect(await read(stranger.token, theirs.ids)).toBe(unknown);
-      expect(await read(colleague.token, closed.ids)).toBe(unknown);
-      for (const owned of [theirs, closed]) expect(await read(owned.by.token, owned.ids)).toContain('contents');
+      const idsOf = (owned: Owned) =>
+        template.includes('/samples.csv') ? { ...owned.ids, result: String(sampled.get(owned)) } : owned.ids;
+      expect(await read(stranger.token, idsOf(theirs))).toBe(unknown);
+      expect(await read(colleague.token, idsOf(closed))).toBe(unknown);
+      for (const owned of [theirs, closed]) expect(await read(owned.by.token, idsOf(owned))).toContain('contents');
     },
   );
 
@@ -234,7 +239,7 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
     const ofTheirs = await gateway.token('beta', 'admin', BOTH);
     for (const owned of [theirs, closed]) {
       const seen = await call(gateway.url, owned.by.token, 'project_summary', { project_id: owned.ids.project });
-      expect(seen.structuredContent).toMatchObject({ project_id: owned.ids.project, revision: 3 });
+      expect(seen.structuredContent).toMatchObject({ project_id: owned.ids.project, revision: 5 });
       for (const { tool, argument, kind, administers } of WAYS) {
         const asker = !administers ? owned.by : owned === closed ? administrator : ofTheirs;
         const text = await answer(asker.token, tool, argumentsOf(tool, argument, owned.ids[kind]));
