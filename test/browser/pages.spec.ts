@@ -61,6 +61,8 @@ describe('the pages in a browser', () => {
     const tokens = await client.exchange(code);
     expect(tokens.status).toBe(200);
     expect(await place.calls(tokens.json.access_token)).toBe(200);
+    // The app has its code before the browser has its page.
+    await page.waitForURL((url) => url.origin === app.origin);
     await page.goto(`${place.url}/account/assistants`);
     expect(await page.textContent('main')).toContain('Test app');
     await page.click('form:has(input[value=disconnect]) button');
