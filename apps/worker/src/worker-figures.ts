@@ -1,4 +1,4 @@
-import type { Metrics, Reading } from '@talud/observe';
+import { type Metrics, type Reading, readingsBy } from '@talud/observe';
 import { type Pool, poolUse, type Statements } from '@talud/store';
 import type { RunOutcome } from './engine/engine-process.js';
 
@@ -22,7 +22,7 @@ export function workerFigures(metrics: Metrics, { pools, maint, slots }: WorkerS
     poolUse(pools),
   );
   metrics.state('talud_engine_slots', 'Runs that this worker can do at once.', ['state'], () =>
-    Object.entries(slots()).map(([state, value]) => ({ labels: { state }, value })),
+    readingsBy('state', slots()),
   );
   metrics.state('talud_jobs', 'Jobs of all organizations that have not ended.', ['state'], () => unended(maint));
   return {
@@ -41,5 +41,5 @@ async function unended(maint: Statements): Promise<Reading<'state'>[]> {
              count(*) FILTER (WHERE bell_at <= clock_timestamp())::int AS overdue
            FROM analysis_job WHERE state IN ('queued', 'running')`,
   });
-  return Object.entries(row ?? {}).map(([state, value]) => ({ labels: { state }, value }));
+  return readingsBy('state', row ?? {});
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from '@talud/audit';
-import type { Metrics, Reading } from '@talud/observe';
+import { type Metrics, type Reading, readingsBy } from '@talud/observe';
 
 /** What the gateway counts as it goes; the operator reads it (`docs/operation.md`). */
 export interface Figures {
@@ -49,13 +49,13 @@ export function gatewayFigures(metrics: Metrics, { names, pools, bells, password
     'talud_password_hashes',
     'Password hashes since the start, and callers that wait for one.',
     ['state'],
-    () => Object.entries(passwords()).map(([state, value]) => ({ labels: { state }, value })),
+    () => readingsBy('state', passwords()),
   );
   metrics.state(
     'talud_streams',
     'Answers that stay open: listening clients, pages that follow a project.',
     ['kind'],
-    () => Object.entries(streams()).map(([kind, value]) => ({ labels: { kind }, value })),
+    () => readingsBy('kind', streams()),
   );
   return {
     called(name, outcome, took) {

@@ -72,3 +72,8 @@ export function makeMetrics(): Metrics {
     contentType: registry.contentType,
   };
 }
+
+/** A reading for each of some values, under its name as the one label. */
+export function readingsBy<L extends string>(label: L, values: Readonly<Record<string, number>>): Reading<L>[] {
+  return Object.entries(values).map(([name, value]) => ({ labels: { [label]: name } as Labels<L>, value }));
+}
