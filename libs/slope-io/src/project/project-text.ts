@@ -8,7 +8,6 @@ import {
   type Refused,
   tangled,
 } from '@talud/slope-model';
-import { readJson } from './read-json.js';
 
 /**
  * A project as a file of ours: the canonical JSON of its document with the samples of its records and the points of its water grid in
@@ -34,11 +33,9 @@ export function leftOut({ seepage }: ProjectDocument): readonly string[] {
     : ['The seepage mesh with its conditions and field is not in the file: mesh_generate makes it again.'];
 }
 
-/** Reads a file that `projectText` wrote, or that somebody else wrote in the same form. UTF-8, with or without a mark at its head. */
-export function readProjectText(bytes: Uint8Array): Parsed<ProjectDocument> | Refused {
-  const read = readJson(bytes);
-  if (!read.ok) return read;
-  const document = parseDocument(read.value);
+/** Reads what a file holds that `projectText` wrote, or that somebody else wrote in the same form. */
+export function readProject(file: unknown): Parsed<ProjectDocument> | Refused {
+  const document = parseDocument(file);
   if (!document.ok) return document;
   if (documentBlobs(document.value).length === 0) return tangled(document.value) ?? document;
   return {
