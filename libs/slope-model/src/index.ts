@@ -5,7 +5,7 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
-export { CIRCLE_RECORD, DISTRIBUTIONS, type Point, REJECTIONS, type Region } from '@talud/slope';
+export { CIRCLE_RECORD, DISTRIBUTIONS, type Point, REJECTIONS, type Region, regionFinder } from '@talud/slope';
 export { analysisInput, sampledSurfaces, surfaceCount } from './analysis-input.js';
 export { groundLine } from './check/ground-line.js';
 export { plausibilityWarnings } from './check/plausibility.js';
@@ -177,7 +177,7 @@ export {
   type Settings,
   type SettingValue,
 } from './settings/schema.js';
-export { type SettingsEdited, setSettings } from './settings/set-settings.js';
+export { parseSettings, type SettingsEdited, setSettings } from './settings/set-settings.js';
 export { DESIGN_STANDARD_IDS, DESIGN_STANDARDS } from './standards/design-standards.js';
 export {
   SUPPORT_APPLICATIONS,

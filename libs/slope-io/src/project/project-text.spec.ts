@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { arraysApart, demoDocument, type ProjectDocument } from '@talud/slope-model';
-import { projectText, readProjectText } from './project-text.js';
+import { readProjectFile } from './project-file.js';
+import { projectText } from './project-text.js';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+function readProjectText(file: Uint8Array) {
+  const read = readProjectFile(file, []);
+  return read.ok ? { ok: true, value: read.value.document } : read;
+}
 
 const RICH: ProjectDocument = {
   ...demoDocument('Talud nº 3 – “río”'),
@@ -16,7 +21,7 @@ describe('a project as a file', () => {
     const text = projectText(RICH);
     const read = readProjectText(bytes(text));
     expect(read).toEqual({ ok: true, value: RICH });
-    expect(read.ok && projectText(read.value)).toBe(text);
+    expect('value' in read && projectText(read.value)).toBe(text);
   });
 
   it('is read with any order of keys, white space and a mark at its head', () => {

@@ -1,5 +1,5 @@
 import { TaludError } from '@talud/errors';
-import { readProjectText } from '@talud/slope-io';
+import { readProjectFile } from '@talud/slope-io';
 import { arraysApart, cleanName, demoDocument, emptyDocument, type ProjectDocument } from '@talud/slope-model';
 import { countProjects, createProject, setCurrentProject } from '@talud/store';
 import { projectHandle } from '@talud/tenancy';
@@ -72,9 +72,9 @@ async function firstDocument(
   const name = wanted === undefined ? undefined : cleanName('name', wanted);
   if (name?.ok === false) throw refusal(name);
   if (template === 'file') {
-    const read = readProjectText((await givenFile(run, args.file)).content);
+    const read = readProjectFile((await givenFile(run, args.file)).content, []);
     if (!read.ok) throw refusal(read);
-    const apart = await arraysApart(read.value, (bytes) => keepBytes(run, bytes));
+    const apart = await arraysApart(read.value.document, (bytes) => keepBytes(run, bytes));
     return { document: name === undefined ? apart : { ...apart, name: name.value }, template };
   }
   const title = name?.value ?? '';
