@@ -59,9 +59,8 @@ export const modelRender: Tool = {
       ({ label, factor, valueText }) => `${label}: ${valueText ?? (factor === null ? 'none' : factor.toFixed(3))}`,
     );
     return {
-      kind: 'outside',
-      project: project.id,
-      make: async () => {
+      kind: 'heavy',
+      work: async () => {
         const drawn = field === undefined ? {} : { field: drawnField(field.flow, field.quantity) };
         const svg = renderSection(document, documentRegions(document), result, { widthPx, heightPx, ...drawn });
         const png = await renderPng(svg);
@@ -76,7 +75,7 @@ export const modelRender: Tool = {
         const summary = `Picture of ${projectTitle(fields)}, ${width} x ${height} pixels.${found}${stale}${outdated}${note}`;
         const named = resultHandle === undefined ? {} : { result_id: resultHandle };
         const structured = { summary, ...fields, ...named, surfaces, width, height };
-        return { kind: 'answer', text: summary, structured, image: { png }, project: project.id };
+        return async () => ({ kind: 'answer', text: summary, structured, image: { png }, project: project.id });
       },
     };
   },
