@@ -2,7 +2,7 @@ import type { Caption, ProjectDocument, SliceEntry, SolvedEntry } from '@talud/s
 import { methodName, type ReportedMethod } from './factor-pages.js';
 import type { Content } from './page-content.js';
 import type { ReportInput } from './report-input.js';
-import { below, facts, fixed, note, SMALL, type Text, table, under } from './report-parts.js';
+import { below, facts, note, SMALL, type Text, table, under } from './report-parts.js';
 import type { ReportWords } from './words.js';
 
 const SLICE_WIDTHS = [16, 32, 27, 27, 28, 28, 42, 42, 32, 36, 32, 26, 42, 42, 20];
@@ -32,22 +32,25 @@ export function slicePages(
   title?: string,
 ): Content[] {
   const { slices } = critical;
+  const { numbers } = words;
   const [first, last] = [slices[0], slices[slices.length - 1]];
   const ends =
     first === undefined || last === undefined
       ? null
-      : `${fixed(first.base_x_left, 3)}, ${fixed(first.base_y_left, 3)} – ${fixed(last.base_x_right, 3)}, ${fixed(last.base_y_right, 3)}`;
+      : `${numbers.list([first.base_x_left, first.base_y_left], 3)} – ${numbers.list([last.base_x_right, last.base_y_right], 3)}`;
   const about: (readonly [string, Text])[] = [
     ...valueFacts(critical, caption, words),
     [words.iterations, critical.iterations],
-    ...(critical.details?.lambda === undefined ? [] : [[words.lambda, fixed(critical.details.lambda, 4)] as const]),
+    ...(critical.details?.lambda === undefined
+      ? []
+      : [[words.lambda, numbers.fixed(critical.details.lambda, 4)] as const]),
     [words.endPoints, ends],
     [words.tensionSlices, critical.slices_in_tension],
-    ...(critical.crest_wall > 0 ? [[words.crestWall, fixed(critical.crest_wall, 2)] as const] : []),
+    ...(critical.crest_wall > 0 ? [[words.crestWall, numbers.fixed(critical.crest_wall, 2)] as const] : []),
     ...vertexFacts(critical, words),
   ];
   const head = ['', 'x', 'b', 'l', 'α', 'h', 'W', 'N', 'u', 'σ′', 'c', 'φ', 'S', 'T', words.number];
-  const rows = slices.slice(0, SLICES).map((slice) => sliceRow(document, slice));
+  const rows = slices.slice(0, SLICES).map((slice) => sliceRow(document, slice, words));
   return [
     ...(title === undefined ? below(words.slices, facts(about)) : under(title, facts(about))),
     table(head, rows, SLICE_WIDTHS, { fontSize: 6.5, padding: 1.5 }),
@@ -61,16 +64,16 @@ export function slicePages(
 /** A surface that yields has two values: its ky, and the factor that is left under it. */
 function valueFacts({ fos, details }: SolvedEntry, caption: Caption, words: ReportWords): (readonly [string, Text])[] {
   if (details?.ky === undefined)
-    return [[words.values[caption === 'overdesign' ? caption : 'fos'].symbol, fixed(fos, 4)]];
+    return [[words.values[caption === 'overdesign' ? caption : 'fos'].symbol, words.numbers.fixed(fos, 4)]];
   return [
-    [words.values.ky.symbol, fixed(details.ky, 4)],
-    [words.factorUnderKy, fixed(fos, 4)],
+    [words.values.ky.symbol, words.numbers.fixed(details.ky, 4)],
+    [words.factorUnderKy, words.numbers.fixed(fos, 4)],
   ];
 }
 
 function vertexFacts({ surface }: SolvedEntry, words: ReportWords): (readonly [string, Text])[] {
   if (surface.type !== 'polyline') return [];
-  const listed = surface.vertices.slice(0, VERTICES).map(([x, y]) => `(${fixed(x, 2)}, ${fixed(y, 2)})`);
+  const listed = surface.vertices.slice(0, VERTICES).map((vertex) => `(${words.numbers.list(vertex, 2)})`);
   const more = surface.vertices.length - listed.length;
   return [[words.vertices, [...listed, ...(more > 0 ? [words.moreVertices(more)] : [])].join(' ')]];
 }
@@ -80,9 +83,9 @@ function cutPages({ supports = [] }: SolvedEntry, words: ReportWords): Content[]
   if (supports.length === 0) return [];
   const rows = supports.map(({ name, x, y, force, shear, force_application: application }): Text[] => [
     name,
-    `${fixed(x, 2)}, ${fixed(y, 2)}`,
-    fixed(force, 2),
-    shear === undefined ? null : fixed(shear, 2),
+    words.numbers.list([x, y], 2),
+    words.numbers.fixed(force, 2),
+    shear === undefined ? null : words.numbers.fixed(shear, 2),
     words.applicationOf(application),
   ]);
   const head = [words.support, words.cutAt, words.cutForce, words.cutShear, words.applied];
@@ -96,7 +99,7 @@ function loadPages({ load_factors: factors = [] }: SolvedEntry, words: ReportWor
     name,
     words.action(action),
     drives ? words.driving : words.resisting,
-    factor,
+    words.numbers.plain(factor),
   ]);
   return below(
     words.loadFactors,
@@ -104,7 +107,7 @@ function loadPages({ load_factors: factors = [] }: SolvedEntry, words: ReportWor
   );
 }
 
-function sliceRow(document: ProjectDocument, slice: SliceEntry): Text[] {
+function sliceRow(document: ProjectDocument, slice: SliceEntry, { numbers: { fixed } }: ReportWords): Text[] {
   return [
     slice.index,
     fixed(slice.x_centre, 2),

@@ -1,8 +1,8 @@
 import { failingShare, type RunResult } from '@talud/slope-model';
 import { variableLine } from '../random/variable-line.js';
 import { criticalQueries } from './critical-queries.js';
-import { criticalView, factorsText, methodLine, only, withoutSlices } from './method-lines.js';
 import { failingText, percent } from './failing-text.js';
+import { criticalView, factorsText, methodLine, only, withoutSlices } from './method-lines.js';
 import type { MethodView, ResultFace } from './result-face.js';
 import { SAMPLE_QUERIES } from './sample-queries.js';
 
@@ -90,9 +90,7 @@ function probabilityLines(result: Statistics, method: string): string[] {
   return [
     `  ${chance(found, samples)}, mean F ${mean_fos.toFixed(3)}, deviation ${std_dev.toFixed(3)}, reliability index ${reliability_index.toFixed(2)} (lognormal ${reliability_index_lognormal.toFixed(2)}); ${samples} samples${failed}`,
     ...(worst
-      ? [
-          `  the surface that fails most often: ${chance(worst, samples)}, reliability index ${worst.beta.toFixed(2)}`,
-        ]
+      ? [`  the surface that fails most often: ${chance(worst, samples)}, reliability index ${worst.beta.toFixed(2)}`]
       : []),
   ];
 }
