@@ -90,6 +90,13 @@ export const ENGLISH = {
   cutSupports: 'Supports that the surface cuts',
   cutAt: 'Cut at x, y (m)',
   cutForce: 'Force (kN/m)',
+  supportClass: 'Class',
+  governing: 'What governs',
+  governs: {
+    tensile: 'its strength',
+    pullout: 'pullout beyond the cut',
+    stripping: 'what holds before the cut',
+  },
   cutShear: 'Shear (kN/m)',
   applied: 'Applied',
   applicationOf: (kind: 'active' | 'passive'): string => kind,

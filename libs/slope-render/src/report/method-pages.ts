@@ -1,31 +1,40 @@
-import type { Caption, ProjectDocument, SliceEntry, SolvedEntry } from '@talud/slope-model';
+import {
+  type Caption,
+  type ProjectDocument,
+  type SliceEntry,
+  type SolvedEntry,
+  SUPPORT_CLASSES,
+} from '@talud/slope-model';
 import { methodName, type ReportedMethod } from './factor-pages.js';
 import type { Content } from './page-content.js';
 import type { ReportInput } from './report-input.js';
 import { below, facts, note, SMALL, type Text, table, under } from './report-parts.js';
-import type { ReportWords } from './words.js';
+import { nameOf, type ReportWords } from './words.js';
 
 const SLICE_WIDTHS = [16, 32, 27, 27, 28, 28, 42, 42, 32, 36, 32, 26, 42, 42, 20];
 
 /** Slices of one surface that are listed, and vertices. Chosen. */
 const [SLICES, VERTICES] = [200, 200];
 
+/** The section that surfaces are of, and the language in which they are described. */
+type Described = Pick<ReportInput, 'document' | 'language'>;
+
 /** The surface of each method, slice by slice. */
 export function criticalPages(
-  { document, language }: Pick<ReportInput, 'document' | 'language'>,
+  input: Described,
   methods: readonly Omit<ReportedMethod, 'value'>[],
   words: ReportWords,
 ): Content[] {
   return methods.flatMap((method) =>
     method.solved === null
       ? []
-      : [...slicePages(document, method.solved, method.caption, words, words.details(methodName(language, method)))],
+      : [...slicePages(input, method.solved, method.caption, words, words.details(methodName(input.language, method)))],
   );
 }
 
 /** One surface slice by slice, as a part of its own under a title, or below what stands before it. */
 export function slicePages(
-  document: ProjectDocument,
+  input: Described,
   critical: SolvedEntry,
   caption: Caption,
   words: ReportWords,
@@ -33,6 +42,7 @@ export function slicePages(
 ): Content[] {
   const { slices } = critical;
   const { numbers } = words;
+  const { document } = input;
   const [first, last] = [slices[0], slices[slices.length - 1]];
   const ends =
     first === undefined || last === undefined
@@ -56,7 +66,7 @@ export function slicePages(
     table(head, rows, SLICE_WIDTHS, { fontSize: 6.5, padding: 1.5 }),
     note(words.sliceLegend),
     ...(slices.length > SLICES ? [note(words.moreSlices(SLICES, slices.length))] : []),
-    ...cutPages(critical, words),
+    ...cutPages(input, critical, words),
     ...loadPages(critical, words),
   ];
 }
@@ -79,17 +89,33 @@ function vertexFacts({ surface }: SolvedEntry, words: ReportWords): (readonly [s
 }
 
 /** What the supports that the surface cuts give there. */
-function cutPages({ supports = [] }: SolvedEntry, words: ReportWords): Content[] {
+function cutPages(
+  { document: { supports: placed = [], supportTypes = [] }, language }: Described,
+  { supports = [] }: SolvedEntry,
+  words: ReportWords,
+): Content[] {
   if (supports.length === 0) return [];
-  const rows = supports.map(({ name, x, y, force, shear, force_application: application }): Text[] => [
-    name,
-    words.numbers.list([x, y], 2),
-    words.numbers.fixed(force, 2),
-    shear === undefined ? null : words.numbers.fixed(shear, 2),
-    words.applicationOf(application),
-  ]);
-  const head = [words.support, words.cutAt, words.cutForce, words.cutShear, words.applied];
-  return below(words.cutSupports, table(head, rows, ['*', 90, 80, 80, 70], { fontSize: SMALL }));
+  const className = (id: string): string | null => {
+    const typeId = placed.find((one) => one.id === id)?.typeId;
+    const type = supportTypes.find((one) => one.id === typeId);
+    return type === undefined ? null : nameOf(language, type.class, SUPPORT_CLASSES[type.class].name);
+  };
+  const rows = supports.map(
+    ({ support, name, x, y, force, governs, shear, force_application: application }): Text[] => [
+      name,
+      className(support),
+      words.numbers.list([x, y], 2),
+      words.numbers.fixed(force, 2),
+      governs === undefined ? null : words.governs[governs],
+      shear === undefined ? null : words.numbers.fixed(shear, 2),
+      words.applicationOf(application),
+    ],
+  );
+  const head = [
+    ...[words.support, words.supportClass, words.cutAt, words.cutForce],
+    ...[words.governing, words.cutShear, words.applied],
+  ];
+  return below(words.cutSupports, table(head, rows, ['*', 92, 64, 56, 104, 46, 46], { fontSize: SMALL }));
 }
 
 /** How each load counts under a design standard. */

@@ -90,6 +90,13 @@ export const SPANISH: typeof ENGLISH = {
   cutSupports: 'Soportes que corta la superficie',
   cutAt: 'Corte x, y (m)',
   cutForce: 'Fuerza (kN/m)',
+  supportClass: 'Clase',
+  governing: 'Qué la limita',
+  governs: {
+    tensile: 'su resistencia',
+    pullout: 'el anclaje tras el corte',
+    stripping: 'la sujeción ante el corte',
+  },
   cutShear: 'Cortante (kN/m)',
   applied: 'Aplicación',
   applicationOf: (kind) => (kind === 'active' ? 'activa' : 'pasiva'),

@@ -23,7 +23,7 @@ export const drawdownSweepPages: KindPages<'drawdown_sweep'> = {
         ? []
         : [
             ...slicePages(
-              document,
+              { document, language },
               critical.solved,
               captionOf({ result }),
               words,
