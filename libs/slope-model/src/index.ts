@@ -159,6 +159,7 @@ export {
   type SupportCutEntry,
   type SurfaceEntry,
 } from './run/solved-entry.js';
+export { type FailingShare, failingShare } from './run/statistics/failing-share.js';
 export { gatherSearches, type SampleTable, sampleCriticalSurfaces } from './run/statistics/probability.js';
 export { SectionSampler } from './run/statistics/section-sampler.js';
 export { type SensitivityEntry, sensitivityOf } from './run/statistics/sensitivity.js';
