@@ -143,6 +143,11 @@ function shown(value: Text): string {
   return value === null ? '–' : String(value);
 }
 
+/** A unit as it follows a number. */
+export function unitText(unit: string): string {
+  return unit === '' ? '' : unit === 'deg' ? '°' : ` ${unit}`;
+}
+
 /** A number of any size with so many digits at most: powers of ten where it is small or large. */
 export function digits(value: number, most: number): string {
   const size = Math.abs(value);
