@@ -5,7 +5,7 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
-export { CIRCLE_RECORD, DISTRIBUTIONS, type Point, REJECTIONS, type Region } from '@talud/slope';
+export { CIRCLE_RECORD, DISTRIBUTIONS, type Point, REJECTIONS, type Region, regionFinder } from '@talud/slope';
 export { analysisInput, sampledSurfaces, surfaceCount } from './analysis-input.js';
 export { groundLine } from './check/ground-line.js';
 export { plausibilityWarnings } from './check/plausibility.js';
@@ -162,6 +162,7 @@ export {
   type SupportCutEntry,
   type SurfaceEntry,
 } from './run/solved-entry.js';
+export { type FailingShare, failingShare } from './run/statistics/failing-share.js';
 export { gatherSearches, type SampleTable, sampleCriticalSurfaces } from './run/statistics/probability.js';
 export { SectionSampler } from './run/statistics/section-sampler.js';
 export { type SensitivityEntry, sensitivityOf } from './run/statistics/sensitivity.js';
@@ -180,7 +181,7 @@ export {
   type Settings,
   type SettingValue,
 } from './settings/schema.js';
-export { type SettingsEdited, setSettings } from './settings/set-settings.js';
+export { parseSettings, type SettingsEdited, setSettings } from './settings/set-settings.js';
 export { DESIGN_STANDARD_IDS, DESIGN_STANDARDS } from './standards/design-standards.js';
 export {
   SUPPORT_APPLICATIONS,

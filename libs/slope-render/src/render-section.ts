@@ -5,8 +5,9 @@ import { axes, gridLines, yLabelWidthPx } from './draw/axes.js';
 import { anisotropicSurfaces } from './draw/bedding.js';
 import { type DrawnField, fieldFills, fieldLegend, freeSurfaceLine } from './draw/field.js';
 import { images } from './draw/images.js';
+import { placeLabels } from './draw/label-places.js';
 import { type LegendBlock, methodLegend, sectionLegend } from './draw/legend.js';
-import { loads } from './draw/loads.js';
+import { loadLabels, loads } from './draw/loads.js';
 import { regionLabels } from './draw/region-labels.js';
 import { externalOutline, regionFills, regionLines } from './draw/regions.js';
 import { searchLines } from './draw/search-lines.js';
@@ -124,8 +125,10 @@ function plot(
   const methods = result?.methods ?? [];
   const clip = `${idPrefix}-plot`;
   const drawn = (document.annotations ?? []).filter(({ visible }) => visible);
-  const labels = annotationLabels(drawn, view, unitPx);
-  const factor = factorPlace(methods, view, unitPx);
+  const { numbers } = parts.words;
+  const factor = factorPlace(methods, view, unitPx, numbers);
+  const wished = [...loadLabels(document, view, unitPx, numbers), ...annotationLabels(drawn, view, unitPx, numbers)];
+  const labels = placeLabels(wished, view.frame, factor === undefined ? [] : [factor.box]);
   const obstacles = [
     ...[...labels, ...(factor === undefined ? [] : [factor])].map(({ box }) => boxOutline(box).map(view.toM)),
     ...(document.supports ?? []).map(({ head, tail }) => [head, tail]),
@@ -154,11 +157,11 @@ function plot(
     regionLabels(document, regions, obstacles, view, unitPx) +
     supports(document, view, unitPx) +
     loads(document, view, unitPx) +
-    centres(methods, view, unitPx) +
+    centres(methods, view, unitPx, factor) +
     annotationShapes(drawn, view, unitPx) +
     labelTexts(labels) +
     slidingArrow(document, result, parts.words, view, factor?.box, unitPx) +
-    `</g>${axes(view, unitPx)}`
+    `</g>${axes(view, unitPx, numbers)}`
   );
 }
 
@@ -176,7 +179,7 @@ function boxOutline({ left, top, right, bottom }: Frame): readonly Point[] {
   ];
 }
 
-function plotView(extent: Extent, { unitPx, widthPx, heightPx, header, legend }: PlotParts): ViewWindow {
+function plotView(extent: Extent, { unitPx, widthPx, heightPx, header, legend, words }: PlotParts): ViewWindow {
   const margin = marginPx(unitPx);
   const frame: Frame = {
     left: margin + 34 * unitPx,
@@ -185,7 +188,7 @@ function plotView(extent: Extent, { unitPx, widthPx, heightPx, header, legend }:
     bottom: heightPx - margin * 0.6 - legend.heightPx - (legend.heightPx > 0 ? 8 : 0) * unitPx - 22 * unitPx,
   };
   const first = viewWindow(extent, frame);
-  const labelPx = yLabelWidthPx(first.yMinM, first.yMaxM, first.pxPerM, unitPx);
+  const labelPx = yLabelWidthPx(first.yMinM, first.yMaxM, first.pxPerM, unitPx, words.numbers);
   return viewWindow(extent, { ...frame, left: margin + Math.max(34 * unitPx, labelPx + 10 * unitPx) });
 }
 
@@ -285,7 +288,9 @@ function headerBlock(
   const plain = field === undefined ? words.section : words.seepage;
   const shown = length === 0 ? plain : length > 1 ? words.criticalSurfaces : words.criticalSurface;
   const { seismic } = document;
-  const subtitle = seismic?.enabled ? `${shown}, kh ${seismic.kh}, kv ${seismic.kv}` : shown;
+  const subtitle = seismic?.enabled
+    ? `${shown}, kh ${words.numbers.plain(seismic.kh)}, kv ${words.numbers.plain(seismic.kv)}`
+    : shown;
   const methods = methodLegend(result?.methods ?? [], words, roomPx, unitPx);
   const warnings = [...(result?.stale ? [words.stale] : []), ...(result?.assumptions ?? [])];
   const banner = warningBanner(warnings, words, roomPx, unitPx);

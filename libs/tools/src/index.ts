@@ -18,7 +18,6 @@ export {
   EDIT,
   type HeavyWork,
   type JsonSchema,
-  type MadeOutside,
   type OrganizationFacts,
   READ,
   type ServerFacts,

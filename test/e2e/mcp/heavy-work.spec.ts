@@ -24,7 +24,7 @@ function interrupted(outcome: ToolOutcome): ToolOutcome {
 const heldUp = (tool: Tool): Tool => ({ ...tool, run: async (run, args) => interrupted(await tool.run(run, args)) });
 const module = {
   ...slopeModule,
-  tools: slopeModule.tools.map((tool) => (tool.name === 'mesh_generate' ? heldUp(tool) : tool)),
+  tools: slopeModule.tools.map((tool) => (['mesh_generate', 'model_render'].includes(tool.name) ? heldUp(tool) : tool)),
 };
 
 let gateway: TestGateway;
@@ -74,14 +74,19 @@ async function reshape(leftM: number): Promise<void> {
   expect((await call(gateway.url, colleague.token, 'boundary_edit', wish)).structuredContent.changed).toBe(true);
 }
 
+/** Rows of the connection's calls of a tool. */
+async function rowsOf(tool: string) {
+  const rows = (await log.rows('alfa', mine.connection)).filter(({ name }) => name === tool);
+  return rows.map(({ outcome, code }) => [outcome, code]);
+}
+
 /** Rows of the connection's calls for a mesh, and how many steps of the project made one. */
 async function left() {
-  const rows = (await log.rows('alfa', mine.connection)).filter(({ name }) => name === 'mesh_generate');
   const { orgId } = gateway.organizations.alfa;
   const stored = await app.tried(orgId, `SELECT FROM slope_revision WHERE tool = 'mesh_generate' AND project_id = $1`, [
     readProjectHandle(project_id),
   ]);
-  return { rows: rows.map(({ outcome, code }) => [outcome, code]), meshes: stored.rows.length };
+  return { rows: await rowsOf('mesh_generate'), meshes: stored.rows.length };
 }
 
 describe('while a call works', () => {
@@ -145,5 +150,22 @@ describe('while a call works', () => {
     };
     expect((await mesh()).status).toBe(401);
     expect(await left()).toEqual({ rows: [['denied', 'http401']], meshes: 0 });
+  });
+
+  it('a picture that fails leaves no row that says it was shown', async () => {
+    const drawn = () => mcp(gateway.url, mine.token, 'tools/call', { name: 'model_render', arguments: { project_id } });
+    meanwhile = async () => {
+      expect(await rowsOf('model_render')).toEqual([]);
+    };
+    expect((await drawn()).body.result.isError).toBeFalsy();
+    expect(await rowsOf('model_render')).toEqual([['ok', null]]);
+    meanwhile = async () => {
+      throw new Error('a secret of the inside');
+    };
+    expect((await drawn()).body.result.content[0].text).toMatch(/^\[E_INTERNAL\] (?!.*secret)/);
+    expect(await rowsOf('model_render')).toEqual([
+      ['ok', null],
+      ['error', 'E_INTERNAL'],
+    ]);
   });
 });

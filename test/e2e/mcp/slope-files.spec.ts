@@ -157,9 +157,19 @@ describe('drawings', () => {
     expect(text).toContain('TALUD_X_SLIP');
     expect(text).toMatch(/Spencer F = \d\.\d{3}/);
     expect(text).not.toContain('TALUD_EXTERNAL');
-    const other = (await engineer.ok('project_new', { name: 'Other' })).project_id;
-    expect(await engineer.refused('dxf_export', { result_id: resultId, project_id: other })).toContain('[E_CONFLICT]');
   });
+
+  it.each(['dxf_export', 'model_render', 'groundwater_results'])(
+    'of a result of another project are refused by %s as by its like',
+    async (tool) => {
+      const other = (await engineer.ok('project_new', { name: 'Other' })).project_id;
+      const refused = (project_id: string) => engineer.refused(tool, { result_id: resultId, project_id });
+      expect(await refused(other)).toContain('[E_CONFLICT] The result is not of this project.');
+      const stranger = await assistant('beta', 'engineer');
+      const { project_id: foreign } = await stranger.ok('project_new', { name: 'Foreign' });
+      expect(await refused(foreign)).toContain('[E_NOT_FOUND] There is no such project here.');
+    },
+  );
 });
 
 describe('a report', () => {

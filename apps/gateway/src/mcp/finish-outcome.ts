@@ -7,18 +7,11 @@ import { type Called, toolRun } from './run-tool.js';
 const LONGEST_WAIT_MS = 45_000;
 
 /**
- * What comes after COMMIT and before the answer: drawing, or waiting for a job. No transaction is held meanwhile; each
- * look at the job is one of its own.
+ * What comes after COMMIT and before the answer: waiting for a job. No transaction is held meanwhile; each look at the job is
+ * one of its own.
  */
 export async function finishOutcome(gateway: Gateway, call: Called, outcome: ToolEnd): Promise<ToolAnswer> {
-  switch (outcome.kind) {
-    case 'answer':
-      return outcome;
-    case 'outside':
-      return outcome.make();
-    case 'waiting':
-      return waitForJob(gateway, call, outcome);
-  }
+  return outcome.kind === 'answer' ? outcome : waitForJob(gateway, call, outcome);
 }
 
 async function waitForJob(gateway: Gateway, call: Called, waiting: Waiting): Promise<ToolAnswer> {

@@ -156,9 +156,8 @@ async function mustBeAlive(
     throw new HttpRefusal(unauthorized(metadataUrl(gateway), true));
 }
 
-function namesOf(outcome: ToolEnd): { project?: ProjectId; job?: JobId } {
-  const job = outcome.kind === 'outside' ? undefined : outcome.job;
-  return { ...(outcome.project ? { project: outcome.project } : {}), ...(job ? { job } : {}) };
+function namesOf({ project, job }: ToolEnd): { project?: ProjectId; job?: JobId } {
+  return { ...(project ? { project } : {}), ...(job ? { job } : {}) };
 }
 
 /** What a tool or a file refused, as its caller reads it. What was not planned goes to the log. */

@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { arraysApart, demoDocument, type ProjectDocument, parseDocument } from '@talud/slope-model';
 import { JPEG, TWO_COLOURS } from '../../../slope-model/test/images.js';
-import { projectText, readProjectText } from './project-text.js';
+import { readProjectFile } from './project-file.js';
+import { projectText } from './project-text.js';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+function readProjectText(file: Uint8Array) {
+  const read = readProjectFile(file, []);
+  return read.ok ? { ok: true, value: read.value.document } : read;
+}
 
 const RICH: ProjectDocument = {
   ...demoDocument('Talud nº 3 – “río”'),
@@ -18,7 +23,7 @@ describe('a project as a file', () => {
     const text = projectText(RICH);
     const read = readProjectText(bytes(text));
     expect(read).toEqual({ ok: true, value: RICH });
-    expect(read.ok && projectText(read.value)).toBe(text);
+    expect('value' in read && projectText(read.value)).toBe(text);
   });
 
   it('is read with any order of keys, white space and a mark at its head', () => {

@@ -1,4 +1,5 @@
 import { METHODS } from '@talud/slope-model';
+import { WITH_COMMA } from '../number-text.js';
 import { SENTENCES } from './sentences/sentences.js';
 import { SPANISH_NAMES } from './spanish-names.js';
 
@@ -43,15 +44,27 @@ function filled(spanish: string, groups: Readonly<Record<string, string | undefi
     .replace(/\[([^\]]*)\]/gu, (_, inside: string) => (groups[`part${part++}`] === undefined ? '' : inside))
     .replace(/\{(\w+)(?::(\w+))?\}/gu, (_, name: string, as: string | undefined) => {
       const found = groups[name] ?? '';
-      return as === 'name' ? namesIn(found) : as === 'text' ? inSpanish(found) : found;
+      if (as === 'text') return inSpanish(found);
+      return as === 'name' ? namesIn(found) : GIVEN.has(name) ? found : withComma(found);
     });
 }
 
+/** What people named stays as they wrote it, a number or not. */
+const GIVEN: ReadonlySet<string> = new Set(['name', 'names', 'one', 'other', 'id']);
+
+/** A number, or the coordinates of a point, as Spanish writes them; anything else as it is. */
+function withComma(text: string): string {
+  const point = /^\((-?\d+(?:\.\d+)?), (-?\d+(?:\.\d+)?)\)$/u.exec(text);
+  if (point) return `(${WITH_COMMA.list(point.slice(1).map(Number))})`;
+  return NUMBER.test(text) ? WITH_COMMA.rewritten(text) : text;
+}
+
+const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/u;
+
 function namesIn(list: string): string {
-  return list
-    .split(', ')
-    .map((one) => one.split(' and ').map(nameOf).join(' y '))
-    .join(', ');
+  const names = list.split(', ').map((one) => one.split(' and ').map(nameOf).join(' y '));
+  // Where numbers have a comma, a semicolon parts them.
+  return names.join(names.some((name) => /\d,\d/u.test(name)) ? '; ' : ', ');
 }
 
 function nameOf(english: string): string {
@@ -59,5 +72,7 @@ function nameOf(english: string): string {
   const known = SPANISH_NAMES[method?.id ?? english.replaceAll(' ', '_')];
   if (known !== undefined) return known;
   // A factor with its value, or a value with its treatment.
-  return english.replace(/no factor|[a-z]\w+/gu, (word) => SPANISH_NAMES[word.replace(' ', '_')] ?? word);
+  return english
+    .replace(/no factor|[a-z]\w+/gu, (word) => SPANISH_NAMES[word.replace(' ', '_')]?.toLowerCase() ?? word)
+    .replace(/(?<![\w.])-?\d+\.\d+(?![\w.])/gu, (number) => WITH_COMMA.rewritten(number));
 }

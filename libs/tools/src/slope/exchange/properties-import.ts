@@ -1,5 +1,5 @@
 import { TaludError } from '@talud/errors';
-import { readProjectText } from '@talud/slope-io';
+import { readProjectFile } from '@talud/slope-io';
 import { importProperties, type ProjectDocument } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
 import { newId } from '@talud/tenancy';
@@ -84,7 +84,7 @@ async function sourceOf(run: ToolRun, { from_project, file }: Arguments): Promis
       hint: 'Give from_project, the handle of another project, or file.',
     });
   }
-  const read = readProjectText((await givenFile(run, file)).content);
+  const read = readProjectFile((await givenFile(run, file)).content, []);
   if (!read.ok) throw refusal(read);
-  return read.value;
+  return read.value.document;
 }

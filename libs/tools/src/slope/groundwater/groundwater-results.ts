@@ -44,7 +44,8 @@ export const groundwaterResults: Tool = {
   access: 'read',
   annotations: READ,
   errors: {
-    E_CONFLICT: 'The result or field has no such view, or it does not read a parameter.',
+    E_CONFLICT:
+      'The result or field has no such view, it does not read a parameter, or the result is of another project.',
     E_NOT_CONFIGURED: 'The project holds no field.',
   },
   inputSchema: {

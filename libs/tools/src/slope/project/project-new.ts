@@ -1,5 +1,5 @@
 import { TaludError } from '@talud/errors';
-import { readProjectText } from '@talud/slope-io';
+import { readProjectFile } from '@talud/slope-io';
 import {
   arraysApart,
   cleanName,
@@ -94,9 +94,10 @@ async function firstDocument(run: ToolRun, args: Arguments): Promise<FirstDocume
   const name = wanted === undefined ? undefined : cleanName('name', wanted);
   if (name?.ok === false) throw refusal(name);
   if (template === 'file') {
-    const read = readProjectText((await givenFile(run, args.file)).content);
+    const read = readProjectFile((await givenFile(run, args.file)).content, []);
     if (!read.ok) throw refusal(read);
-    return { document: name === undefined ? read.value : { ...read.value, name: name.value }, template };
+    const { document } = read.value;
+    return { document: name === undefined ? document : { ...document, name: name.value }, template };
   }
   const title = name?.value ?? '';
   return { document: template === 'demo' ? demoDocument(title) : emptyDocument(title), template };
