@@ -29,6 +29,7 @@ export {
   type FlowPlace,
   FOCUS_KINDS,
   type HydraulicDocument,
+  type ImageDocument,
   type LoadDocument,
   type MaterialDocument,
   PORE_PRESSURE_SOURCES,
@@ -82,7 +83,7 @@ export {
   wishedWaterGrid,
   withWaterGrid,
 } from './edit/water-grid.js';
-export { documentBlobs } from './flow/blobs.js';
+export { analysisBlobs, documentBlobs, imageBlobs } from './flow/blobs.js';
 export { fieldBytes } from './flow/field-bytes.js';
 export { type FieldEntry, significant } from './flow/field-entry.js';
 export { flowInput } from './flow/flow-input.js';
@@ -114,6 +115,8 @@ export { gridBytes } from './flow/water-grid.js';
 export { type BoundaryShape, boundaryShape, signedArea } from './geometry/boundary-shape.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './geometry/boundary-types.js';
 export { documentRegions } from './geometry/regions.js';
+export { imageBytes, imagesAtHand, imageText, withImages } from './images/image-bytes.js';
+export { type ReadImage, readImage } from './images/read-image.js';
 export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './materials/palette.js';
 export type { JointDocument, Strength, StrengthPart } from './materials/strength.js';

@@ -4,6 +4,7 @@ import { annotationLabels, annotationShapes, labelTexts } from './draw/annotatio
 import { axes, gridLines, yLabelWidthPx } from './draw/axes.js';
 import { anisotropicSurfaces } from './draw/bedding.js';
 import { type DrawnField, fieldFills, fieldLegend, freeSurfaceLine } from './draw/field.js';
+import { images } from './draw/images.js';
 import { placeLabels } from './draw/label-places.js';
 import { type LegendBlock, methodLegend, sectionLegend } from './draw/legend.js';
 import { loadLabels, loads } from './draw/loads.js';
@@ -31,15 +32,18 @@ export interface RenderOptions {
   idPrefix?: string;
   /** Contoured over the ground. */
   field?: DrawnField;
+  /** Images of the document have few pixels, and show each of them as an area. */
+  coarseImages?: boolean;
 }
 
 /**
  * Draws a section, and what an analysis found in it, as one SVG picture.
  *
  * Pure: the same arguments give the same bytes. Both axes have one scale, in metres. Names that do not fit are shortened with an ellipsis; every
- * name is escaped. The text font is DejaVu Sans.
+ * name is escaped. The text font is DejaVu Sans. Images lie over the fills of the ground and under every line.
  *
  * @param regions of the document, as `documentRegions` gives them
+ * @throws Error when the document was not opened with the bytes of its images
  */
 export function renderSection(
   document: ProjectDocument,
@@ -47,7 +51,7 @@ export function renderSection(
   result?: SectionResult,
   options: RenderOptions = {},
 ): string {
-  const { widthPx = 900, heightPx = 600, idPrefix = 's', language = 'en', field } = options;
+  const { widthPx = 900, heightPx = 600, idPrefix = 's', language = 'en', field, coarseImages = false } = options;
   const words = PICTURE_WORDS[language];
   const unitPx = Math.max(0.75, Math.min(4, widthPx / 900, heightPx / 600));
   const patternOf = (index: number) => `${idPrefix}-m${index}`;
@@ -69,6 +73,7 @@ export function renderSection(
           legend,
           words,
           field,
+          coarseImages,
         });
   const empty =
     extent === undefined
@@ -104,6 +109,7 @@ interface PlotParts {
   legend: LegendBlock;
   words: PictureWords;
   field: DrawnField | undefined;
+  coarseImages: boolean;
 }
 
 function plot(
@@ -113,7 +119,7 @@ function plot(
   extent: Extent,
   parts: PlotParts,
 ): string {
-  const { unitPx, patternOf, idPrefix, field } = parts;
+  const { unitPx, patternOf, idPrefix, field, coarseImages } = parts;
   const view = plotView(extent, parts);
   const { left, top, right, bottom } = view.frame;
   const methods = result?.methods ?? [];
@@ -130,13 +136,16 @@ function plot(
     ...methods.flatMap(({ surface }) => (surface === undefined ? [] : [baseLine(surface)])),
     ...(field?.freeSurface ?? []),
   ];
+  const pictures = images(document, drawn, view, coarseImages);
   return (
     `<clipPath id="${clip}"><rect x="${n(left)}" y="${n(top)}" width="${n(right - left)}" height="${n(bottom - top)}"/></clipPath>` +
     `<g clip-path="url(#${clip})">` +
     gridLines(view, unitPx) +
     pondedWater(document, view, field?.pools) +
     regionFills(document, regions, view, unitPx, patternOf) +
-    (field === undefined ? '' : fieldFills(field, view, unitPx) + regionLines(regions, view, unitPx)) +
+    (field === undefined ? '' : fieldFills(field, view, unitPx)) +
+    pictures +
+    (field === undefined && pictures === '' ? '' : regionLines(regions, view, unitPx)) +
     externalOutline(document, view, unitPx) +
     anisotropicSurfaces(document, view, unitPx) +
     searchLines(document, view, unitPx) +

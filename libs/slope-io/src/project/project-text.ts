@@ -10,11 +10,11 @@ import {
 } from '@talud/slope-model';
 
 /**
- * A project as a file of ours: the canonical JSON of its document with the samples of its records and the points of its water grid in
- * it, so that a project that is written, read and written again has the same bytes. A seepage mesh and its field stay out of it, as
+ * A project as a file of ours: the canonical JSON of its document with the samples of its records, the points of its water grid and its
+ * images in it, so that a project that is written, read and written again has the same bytes. A seepage mesh and its field stay out of it, as
  * `leftOut` tells: what is read from a file is checked number by number, and a field is the answer of an analysis.
  *
- * @throws Error when the document was not opened with the bytes of its records and its grid
+ * @throws Error when the document was not opened with the bytes of its records, its grid and its images
  */
 export function projectText(document: ProjectDocument): string {
   const { blobs: _blobs, ...inline } = inlineArrays(withoutSeepage(document));
@@ -41,7 +41,7 @@ export function readProject(file: unknown): Parsed<ProjectDocument> | Refused {
   return {
     ok: false,
     code: 'E_INVALID_ARGUMENT',
-    message: 'The file names a mesh, a field, samples or water pressures that it does not hold.',
-    hint: 'Leave "seepage" out of the file and make it again afterwards; samples and points stand in the file itself.',
+    message: 'The file names a mesh, a field, samples, water pressures or an image that it does not hold.',
+    hint: 'Leave "seepage" out of the file and make it again afterwards; samples, points and images stand in the file itself.',
   };
 }

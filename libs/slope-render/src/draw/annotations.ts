@@ -11,7 +11,7 @@ const DASHES = { solid: [], dash: [8, 4], dot: [1.5, 3], dashdot: [8, 3, 1.5, 3]
 
 type Line = readonly Point[];
 
-/** What people drew over the section, but for its texts. */
+/** What people drew over the section, but for its texts and images. */
 export function annotationShapes(annotations: readonly AnnotationDocument[], view: ViewWindow, unitPx: number): string {
   return annotations.map((annotation) => shape(annotation, view, unitPx)).join('');
 }
@@ -33,7 +33,7 @@ function shape(annotation: AnnotationDocument, view: ViewWindow, unitPx: number)
 function openLines({ kind, points }: AnnotationDocument, view: ViewWindow, unitPx: number): readonly Line[] {
   const line = points.map(view.toPx);
   const [a, b, c] = line;
-  if (a === undefined || kind === 'text') return [];
+  if (a === undefined || kind === 'text' || kind === 'image') return [];
   if (kind === 'axes') {
     const right: Point = [a[0] + AXIS_PX * unitPx, a[1]];
     const up: Point = [a[0], a[1] - AXIS_PX * unitPx];

@@ -7,11 +7,13 @@ import {
   type Parsed,
   type ProjectDocument,
   parsed,
+  type ReadImage,
   type Refused,
 } from '@talud/slope-model';
 import type { ReportInput } from '@talud/slope-render/pdf';
 import type { Arguments } from '../../registry/tool.js';
 import { type DrawingInspected, inspectedDrawing } from './inspected-drawing.js';
+import { readImages } from './read-images.js';
 
 export interface DrawingGiven {
   readonly content: Uint8Array;
@@ -27,6 +29,7 @@ export interface HeavyTasks {
     readonly given: { readonly document: ProjectDocument; readonly args: Arguments };
     readonly made: Parsed<MadeMesh> | Refused;
   };
+  readonly images: { readonly given: readonly Uint8Array[]; readonly made: Parsed<readonly ReadImage[]> | Refused };
 }
 
 export interface MadeMesh {
@@ -58,6 +61,7 @@ const DOING: Doing = {
     const mesh = generateMesh(document, args);
     return mesh.ok ? parsed({ bytes: meshBytes(mesh.value), entry: meshEntry(mesh.value) }) : mesh;
   },
+  images: readImages,
 };
 
 /** Pure: the same order makes the same. */

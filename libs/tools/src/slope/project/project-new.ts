@@ -1,13 +1,21 @@
 import { TaludError } from '@talud/errors';
 import { readProjectFile } from '@talud/slope-io';
-import { arraysApart, cleanName, demoDocument, emptyDocument, type ProjectDocument } from '@talud/slope-model';
+import {
+  arraysApart,
+  cleanName,
+  demoDocument,
+  emptyDocument,
+  imagesAtHand,
+  type ProjectDocument,
+} from '@talud/slope-model';
 import { countProjects, createProject, setCurrentProject } from '@talud/store';
 import { projectHandle } from '@talud/tenancy';
-import { type Arguments, EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
+import { type Arguments, EDIT, type Tool, type ToolAnswer, type ToolRun } from '../../registry/tool.js';
 import { vertexCount } from '../edit/edit-answer.js';
 import { refusal, refuseTooManyVertices, step } from '../edit/edit-project.js';
 import { FILE, givenFile } from '../exchange/given-file.js';
 import { keepBytes } from '../groundwater/opened-document.js';
+import { HEAVY_ERRORS, heavy } from '../heavy/in-thread.js';
 import { answerSchema, PROJECT_FIELDS } from './project-fields.js';
 
 export const projectNew: Tool = {
@@ -20,6 +28,7 @@ export const projectNew: Tool = {
   movesConnection: true,
   annotations: EDIT,
   errors: {
+    ...HEAVY_ERRORS,
     E_CONFLICT: 'A file and a template are both given.',
     E_QUOTA_EXCEEDED: 'The organization has as many projects, or the section as many vertices, as the plan allows.',
   },
@@ -34,25 +43,41 @@ export const projectNew: Tool = {
   },
   outputSchema: answerSchema({ ...PROJECT_FIELDS, template: { type: 'string' } }),
   async run(run, args) {
-    const { tx, context } = run;
-    refuseWhenFull(await countProjects(tx), context.limits.projects);
-    const { document, template } = await firstDocument(run, args);
-    refuseTooManyVertices(vertexCount(document), context.limits.verticesPerProject);
-    const { name } = document;
-    const label = template === 'file' ? 'Project from a file' : 'New project';
-    const id = await createProject(tx, context, name, step(document, label, 'project_new'));
-    await setCurrentProject(tx, context, id);
-    const handle = projectHandle(id);
-    const next = NEXT[template];
-    const summary = `Made the project "${name}" (${handle}), now the current one. Next: ${next}`;
-    return {
-      kind: 'answer',
-      text: summary,
-      structured: { summary, project_id: handle, project: name, revision: 1, template },
-      project: id,
-    };
+    await refuseWhenFull(run);
+    const first = await firstDocument(run, args);
+    refuseTooManyVertices(vertexCount(first.document), run.context.limits.verticesPerProject);
+    const images = imagesAtHand(first.document);
+    if (images.length === 0) return made(run, first);
+    return heavy(run, 'images', images, async (later, read) => {
+      if (!read.ok) throw refusal(read);
+      await refuseWhenFull(later);
+      return made(later, first);
+    });
   },
 };
+
+interface FirstDocument {
+  readonly document: ProjectDocument;
+  readonly template: keyof typeof NEXT;
+}
+
+async function made(run: ToolRun, { document: inline, template }: FirstDocument): Promise<ToolAnswer> {
+  const { tx, context } = run;
+  const document = await arraysApart(inline, (bytes) => keepBytes(run, bytes));
+  const { name } = document;
+  const label = template === 'file' ? 'Project from a file' : 'New project';
+  const id = await createProject(tx, context, name, step(document, label, 'project_new'));
+  await setCurrentProject(tx, context, id);
+  const handle = projectHandle(id);
+  const next = NEXT[template];
+  const summary = `Made the project "${name}" (${handle}), now the current one. Next: ${next}`;
+  return {
+    kind: 'answer',
+    text: summary,
+    structured: { summary, project_id: handle, project: name, revision: 1, template },
+    project: id,
+  };
+}
 
 const NEXT = {
   empty: 'model_define builds its section.',
@@ -60,10 +85,7 @@ const NEXT = {
   file: 'project_validate shows whether it can be analysed.',
 } as const;
 
-async function firstDocument(
-  run: ToolRun,
-  args: Arguments,
-): Promise<{ document: ProjectDocument; template: keyof typeof NEXT }> {
+async function firstDocument(run: ToolRun, args: Arguments): Promise<FirstDocument> {
   if (args.file !== undefined && args.template !== undefined) {
     throw new TaludError('E_CONFLICT', 'A project is made of a file or of a template.', { hint: 'Leave one out.' });
   }
@@ -74,15 +96,16 @@ async function firstDocument(
   if (template === 'file') {
     const read = readProjectFile((await givenFile(run, args.file)).content, []);
     if (!read.ok) throw refusal(read);
-    const apart = await arraysApart(read.value.document, (bytes) => keepBytes(run, bytes));
-    return { document: name === undefined ? apart : { ...apart, name: name.value }, template };
+    const { document } = read.value;
+    return { document: name === undefined ? document : { ...document, name: name.value }, template };
   }
   const title = name?.value ?? '';
   return { document: template === 'demo' ? demoDocument(title) : emptyDocument(title), template };
 }
 
-function refuseWhenFull(held: number, allowed: number): void {
-  if (held < allowed) return;
+async function refuseWhenFull({ tx, context }: ToolRun): Promise<void> {
+  const held = await countProjects(tx);
+  if (held < context.limits.projects) return;
   throw new TaludError('E_QUOTA_EXCEEDED', `Your organization has ${held} projects, as many as its plan allows.`, {
     hint: 'Use an existing project; project_list shows them.',
   });
