@@ -184,6 +184,8 @@ export interface FieldDocument {
   readonly stages: number;
   /** Fingerprint of everything that it was solved from: another one means that it is out of date. */
   readonly solvedFrom: string;
+  /** It came with a file: its numbers are sound, but nobody here solved them. */
+  readonly fromFile?: true;
 }
 
 export const FLOW_CONDITION_TYPES = [

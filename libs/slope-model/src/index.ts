@@ -129,6 +129,7 @@ export {
 export type { StrengthField, StrengthParameter } from './materials/strength-parameters.js';
 export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';
 export { parseDocument } from './parse/document.js';
+export { seepageBytesRefusal } from './parse/seepage-bytes.js';
 export { type Caption, listSymbol, valueText } from './run/caption.js';
 export { headlineInput } from './run/headline.js';
 export { analysisResult, type MethodResult } from './run/kinds/analysis.js';

@@ -15,6 +15,8 @@ export { segmentDistance } from './geometry/segment-distance.js';
 export type * from './input.js';
 export type { SliceSide } from './interslice-forces.js';
 export { BOUNDARY_SIDES, type BoundarySide, type TriangleMesh } from './mesh/mesh.js';
+export { meshDefect } from './mesh/mesh-defect.js';
+export { isMeshOfRegions } from './mesh/mesh-of-regions.js';
 export { type MeshSettings, meshRegions } from './mesh/mesh-regions.js';
 export { edgesAlong, edgesOnSide, nodesAlong } from './mesh/outline.js';
 export type { MeshRegion } from './mesh/planar-graph.js';

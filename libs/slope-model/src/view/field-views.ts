@@ -29,6 +29,8 @@ export interface OpenedFlow {
   pools: readonly FreeWater[];
   /** Whether something that it was solved from has changed since. */
   outOfDate: boolean;
+  /** Whether it came with a file instead of being solved here. */
+  fromFile: boolean;
 }
 
 /**
@@ -69,6 +71,7 @@ export function openFlow(document: ProjectDocument, stage?: number): Parsed<Open
     })),
     pools: reservoirs(mesh, layState(mesh, conditionsOfStage(document, written.analysis, index))),
     outOfDate: written.solvedFrom !== flowSource(document),
+    fromFile: written.fromFile === true,
   });
 }
 

@@ -1,12 +1,12 @@
 import { TaludError } from '@talud/errors';
-import { readProjectFile } from '@talud/slope-io';
 import { importProperties, type ProjectDocument } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
-import { newId } from '@talud/tenancy';
-import { type Arguments, EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
-import { documentOf, IF_REVISION, refusal } from '../edit/edit-project.js';
+import { newId, projectHandle } from '@talud/tenancy';
+import { type Arguments, EDIT, type Tool, type ToolAnswer, type ToolRun } from '../../registry/tool.js';
+import { documentOf, IF_REVISION, openForEdit, refusal } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
 import { SECTION_ERRORS } from '../errors/argument-errors.js';
+import { HEAVY_ERRORS, heavy } from '../heavy/in-thread.js';
 import { bullets, counted, paragraph } from '../model/section-text.js';
 import { LIST } from '../project/project-fields.js';
 import { PROJECT_ID, projectOf } from '../project/which-project.js';
@@ -22,6 +22,7 @@ export const propertiesImport: Tool = {
   annotations: EDIT,
   errors: {
     ...SECTION_ERRORS,
+    ...HEAVY_ERRORS,
     E_NOT_FOUND: 'A name is not in the source.',
     E_CONFLICT: 'Both sources are given, or none.',
     E_TOO_LARGE: 'There would be more materials or support types than a project may have.',
@@ -46,45 +47,46 @@ export const propertiesImport: Tool = {
   },
   outputSchema: editedSchema({ materials: LIST, support_types: LIST, skipped: LIST }),
   async run(run, args) {
-    const source = await sourceOf(run, args);
-    const { what } = args;
-    const wanted = {
-      materials: what !== 'support_types',
-      supportTypes: what !== 'materials',
-      ...(Array.isArray(args.names) ? { names: args.names.map(String) } : {}),
-    };
-    return editedAnswer(
-      run,
-      'properties_import',
-      args,
-      (document) => importProperties(document, source, wanted, newId),
-      ({ materials, supportTypes, skipped }) => ({
-        did: `Copied ${counted(materials.length, 'material')} and ${counted(supportTypes.length, 'support type')}`,
-        fields: { materials, support_types: supportTypes, skipped },
-        lines: [
-          ...[...materials, ...supportTypes].map(({ from, name }) =>
-            from === name ? `- "${name}"` : `- "${from}" as "${name}"`,
-          ),
-          ...paragraph('Not copied', bullets(skipped)),
-        ],
-      }),
-    );
+    const { from_project, file } = args;
+    const other = typeof from_project === 'string' ? await projectOf(run, from_project) : undefined;
+    if ((other === undefined) === (file === undefined)) {
+      throw new TaludError('E_CONFLICT', 'Properties come from one source.', {
+        hint: 'Give from_project, the handle of another project, or file.',
+      });
+    }
+    if (other !== undefined) {
+      return copied(run, args, documentOf((await readRevision(run.tx, other.id, other.currentRevision)).document));
+    }
+    const { project } = await openForEdit(run, args);
+    const here = { ...args, project_id: projectHandle(project.id) };
+    return heavy(run, 'project', (await givenFile(run, file)).content, async (later, read) => {
+      if (!read.ok) throw refusal(read);
+      return copied(later, here, read.value.document);
+    });
   },
 };
 
-async function sourceOf(run: ToolRun, { from_project, file }: Arguments): Promise<ProjectDocument> {
-  if (typeof from_project === 'string') {
-    const project = await projectOf(run, from_project);
-    if (file === undefined) {
-      return documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
-    }
-  }
-  if ((from_project === undefined) === (file === undefined)) {
-    throw new TaludError('E_CONFLICT', 'Properties come from one source.', {
-      hint: 'Give from_project, the handle of another project, or file.',
-    });
-  }
-  const read = readProjectFile((await givenFile(run, file)).content, []);
-  if (!read.ok) throw refusal(read);
-  return read.value.document;
+async function copied(run: ToolRun, args: Arguments, source: ProjectDocument): Promise<ToolAnswer> {
+  const { what } = args;
+  const wanted = {
+    materials: what !== 'support_types',
+    supportTypes: what !== 'materials',
+    ...(Array.isArray(args.names) ? { names: args.names.map(String) } : {}),
+  };
+  return editedAnswer(
+    run,
+    'properties_import',
+    args,
+    (document) => importProperties(document, source, wanted, newId),
+    ({ materials, supportTypes, skipped }) => ({
+      did: `Copied ${counted(materials.length, 'material')} and ${counted(supportTypes.length, 'support type')}`,
+      fields: { materials, support_types: supportTypes, skipped },
+      lines: [
+        ...[...materials, ...supportTypes].map(({ from, name }) =>
+          from === name ? `- "${name}"` : `- "${from}" as "${name}"`,
+        ),
+        ...paragraph('Not copied', bullets(skipped)),
+      ],
+    }),
+  );
 }
