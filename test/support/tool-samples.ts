@@ -1,5 +1,6 @@
 import { emptyDocument } from '@talud/slope-model';
 import { SLOPE_DRAWING } from '../../libs/slope-io/test/drawing.js';
+import { threeLayers } from '../../libs/slope-io/test/ogr-file.js';
 import { ANCHOR, HEADS } from './two-tenants.js';
 
 /** A call that comes before another one, on the same project. */
@@ -7,6 +8,9 @@ export type Step = readonly [tool: string, args: Record<string, unknown>];
 
 /** What a call needs beside ids, on the demo slope: an example of each tool that has required arguments. */
 export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
+  project_new: {
+    file: { name: 'layers.ogr', base64: Buffer.from(JSON.stringify(threeLayers())).toString('base64') },
+  },
   project_save: { label: 'a version' },
   model_define: { spec: { replace: false, materials: [] } },
   analysis_configure: { num_slices: 25 },

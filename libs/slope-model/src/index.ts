@@ -29,6 +29,7 @@ export {
   type FlowPlace,
   FOCUS_KINDS,
   type HydraulicDocument,
+  type ImportNote,
   type LoadDocument,
   type MaterialDocument,
   PORE_PRESSURE_SOURCES,

@@ -46,6 +46,6 @@ function notJson(message: string): Refused {
     ok: false,
     code: 'E_INVALID_ARGUMENT',
     message,
-    hint: 'Give a project file of this service: project_get with download writes one.',
+    hint: 'Give a project file: project_get with download writes one. A large .ogr file is smaller without mesh, stages and fields.',
   };
 }

@@ -1,4 +1,12 @@
-import { type DrawingOptions, type DrawnSection, drawnSection } from '@talud/slope-io';
+import {
+  type DrawingOptions,
+  type DrawnSection,
+  drawnSection,
+  type OgrPart,
+  type ProjectRead,
+  readProjectFile,
+  readPropertiesFile,
+} from '@talud/slope-io';
 import {
   generateMesh,
   type MeshEntry,
@@ -18,11 +26,19 @@ export interface DrawingGiven {
   readonly options: DrawingOptions;
 }
 
+export interface ProjectFileGiven {
+  readonly content: Uint8Array;
+  /** `properties`: its materials and support types alone. */
+  readonly wanted: 'project' | 'properties';
+  readonly leaveOut: readonly OgrPart[];
+}
+
 /** Work that is done in a thread: what it is given and what it makes, values that can be cloned. */
 export interface HeavyTasks {
   readonly report: { readonly given: ReportInput; readonly made: Uint8Array };
   readonly drawing: { readonly given: DrawingGiven; readonly made: Parsed<DrawnSection> | Refused };
   readonly inspection: { readonly given: DrawingGiven; readonly made: Parsed<DrawingInspected> | Refused };
+  readonly project: { readonly given: ProjectFileGiven; readonly made: Parsed<ProjectRead> | Refused };
   readonly mesh: {
     readonly given: { readonly document: ProjectDocument; readonly args: Arguments };
     readonly made: Parsed<MadeMesh> | Refused;
@@ -54,6 +70,8 @@ const DOING: Doing = {
     const section = drawnSection(content, options);
     return section.ok ? parsed(inspectedDrawing(section.value)) : section;
   },
+  project: ({ content, wanted, leaveOut }) =>
+    wanted === 'project' ? readProjectFile(content, leaveOut) : readPropertiesFile(content),
   mesh({ document, args }) {
     const mesh = generateMesh(document, args);
     return mesh.ok ? parsed({ bytes: meshBytes(mesh.value), entry: meshEntry(mesh.value) }) : mesh;

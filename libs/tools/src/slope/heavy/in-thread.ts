@@ -31,6 +31,10 @@ const TASKS: Readonly<Record<HeavyTask, TaskLimit>> = {
   },
   drawing: DRAWING,
   inspection: DRAWING,
+  project: {
+    ...{ deadlineMs: 10_000, what: 'The project file was not read' },
+    hint: 'Save the section alone, without meshes and fields, and try again.',
+  },
   mesh: {
     ...{ deadlineMs: 15_000, what: 'The mesh was not made' },
     hint: 'Ask for fewer elements, and try again.',
@@ -39,7 +43,7 @@ const TASKS: Readonly<Record<HeavyTask, TaskLimit>> = {
 
 /** What tools that work in a thread may answer. */
 export const HEAVY_ERRORS: ToolErrors = {
-  E_BUSY: 'As many drawings, meshes and reports of the organization, or of all, are worked on as may be.',
+  E_BUSY: 'As many files, meshes and reports of the organization, or of all, are worked on as may be.',
 };
 
 /** The built file: a thread is started from it whatever the process itself was started from. */
@@ -64,7 +68,7 @@ export async function inThread<Task extends HeavyTask>(
   const worked = await heavyThreads.run<HeavyTasks[Task]['made']>(orgId, order, deadlineMs);
   if (worked.ok) return worked.value;
   if (worked.why === 'late') throw new TaludError('E_TIMEOUT', `${what} in time.`, { hint });
-  throw new TaludError('E_BUSY', 'Many drawings, meshes and reports are being worked on at the moment.', {
+  throw new TaludError('E_BUSY', 'Many files, meshes and reports are being worked on at the moment.', {
     hint: 'Try again in a minute, one after the other.',
   });
 }
