@@ -30,6 +30,7 @@ export {
   FOCUS_KINDS,
   type HydraulicDocument,
   type ImageDocument,
+  type ImportNote,
   type LoadDocument,
   type MaterialDocument,
   PORE_PRESSURE_SOURCES,

@@ -44,6 +44,8 @@ export const LIMITS = {
   curvePoints: 100,
   /** Points of a water grid. */
   gridPoints: 5_000,
+  /** What is told of the file that a project was made of. */
+  importNotes: 130,
   /** Characters of a name. */
   nameCharacters: 200,
   /** Characters of a note. */

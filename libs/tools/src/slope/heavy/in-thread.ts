@@ -33,7 +33,7 @@ const TASKS: Readonly<Record<HeavyTask, TaskLimit>> = {
   inspection: DRAWING,
   project: {
     ...{ deadlineMs: 10_000, what: 'The project file was not read' },
-    hint: 'Try again; if it is the same, leave "seepage" and "blobs" out of the file.',
+    hint: 'Try again; if it is the same, save the file without meshes and fields.',
   },
   mesh: {
     ...{ deadlineMs: 15_000, what: 'The mesh was not made' },
