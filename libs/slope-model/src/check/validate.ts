@@ -83,7 +83,7 @@ export function modelWarnings(
     ...sideForceWarnings(document),
     ...groundwaterWarnings(document),
     ...freeSearchWarnings(document),
-    ...weakLayerWarnings(document),
+    ...weakLayerWarnings(document, regions),
   ];
 }
 
