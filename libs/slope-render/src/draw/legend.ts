@@ -9,7 +9,7 @@ import { anisotropicSign } from './bedding.js';
 import { badge } from './region-labels.js';
 import { searchLineSign } from './search-lines.js';
 import { dashArray, shownValue } from './surfaces.js';
-import { waterLineStyle, waterSymbol } from './water.js';
+import { isWaterLine, waterLineStyle, waterSymbol } from './water.js';
 
 /** One entry of a legend: a sign of fixed width and its words. */
 interface Entry {
@@ -43,8 +43,8 @@ export function sectionLegend(
     };
   });
   const lines = document.boundaries.flatMap(({ type, name }): Entry[] => {
-    if (type === 'water_table' || type === 'piezometric') {
-      return [{ words: name, sign: (at) => waterSign(at, unitPx, type === 'water_table') }];
+    if (isWaterLine(type)) {
+      return [{ words: name, sign: (at) => waterSign(at, unitPx, type) }];
     }
     if (type === 'weak_layer' || type === 'block_search_object') {
       return [{ words: name, sign: (at) => searchLineSign(type, at, (SIGN_PX - 8) * unitPx, unitPx) }];
@@ -113,9 +113,9 @@ function swatch([x, y]: Point, unitPx: number, pattern: string): string {
   return `<rect x="${n(x)}" y="${n(y - 7 * unitPx)}" width="${n((SIGN_PX - 8) * unitPx)}" height="${n(14 * unitPx)}" fill="url(#${pattern})" stroke="${INK}" stroke-width="${n(unitPx)}"/>`;
 }
 
-function waterSign([x, y]: Point, unitPx: number, isTable: boolean): string {
+function waterSign([x, y]: Point, unitPx: number, type: Parameters<typeof waterLineStyle>[0]): string {
   const lineY = y + 2 * unitPx;
-  const { dashes } = waterLineStyle(isTable, unitPx);
+  const { dashes } = waterLineStyle(type, unitPx);
   const width = (SIGN_PX - 8) * unitPx;
   return (
     `<path d="M${n(x)} ${n(lineY)}h${n(width)}" stroke="${WATER}" stroke-width="${n(2 * unitPx)}"${dashes}/>` +
