@@ -8,6 +8,7 @@ import type { PictureWords } from '../words.js';
 import { anisotropicSign } from './bedding.js';
 import { badge } from './region-labels.js';
 import { searchLineSign } from './search-lines.js';
+import { supportSign } from './supports.js';
 import { dashArray, shownValue } from './surfaces.js';
 import { isWaterLine, waterLineStyle, waterSymbol } from './water.js';
 
@@ -54,7 +55,13 @@ export function sectionLegend(
     }
     return type === 'tension_crack' ? [{ words: name, sign: (at) => crackSign(at, unitPx) }] : [];
   });
-  return columns([...materials, ...lines], widthPx, maxRows, unitPx);
+  const types = (document.supportTypes ?? []).filter(({ id }) =>
+    document.supports?.some(({ typeId }) => typeId === id),
+  );
+  const supports = types.map(
+    ({ name, color }): Entry => ({ words: name, sign: (at) => supportSign(at, color, SIGN_PX - 8, unitPx) }),
+  );
+  return columns([...materials, ...lines, ...supports], widthPx, maxRows, unitPx);
 }
 
 export function methodLegend(
