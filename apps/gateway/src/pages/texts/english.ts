@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@talud/errors';
+import { GRANT_WORDS, type GrantWords } from '@talud/tools';
 
 /** Every text of the pages, in English. The other languages have the same keys. */
 export const english = {
@@ -271,32 +272,14 @@ export const english = {
     choose: 'Choose',
     onlyThis: (organization: string): string => `It gets access to ${organization} and to no other organization.`,
     modules: 'Parts',
-    moduleNames: {
-      slope: 'Slope stability: projects, analyses, results',
-      org: 'The organization: its overview and notes; for administrators, with “All” or their group of tools, also members, connections and the log',
-    } as Readonly<Record<string, string>>,
+    grant: GRANT_WORDS,
+    moduleHelp: {
+      slope: 'projects, analyses, results',
+      org: 'its overview and notes; for administrators, with “All tools” or their group of tools, also members, connections and the log',
+    } as GrantWords['modules'],
     tools: 'Tools',
-    compact: (count: number): string => `The usual ones (${count})`,
-    full: (count: number): string => `All (${count})`,
     some: 'Only these groups:',
     group: (name: string, count: number): string => `${name} (${count})`,
-    setNames: {
-      core: 'Projects',
-      model: 'Section and materials',
-      settings: 'Settings of the analysis',
-      analysis: 'Analyses and results',
-      loads: 'Loads',
-      supports: 'Supports',
-      search: 'Search for the critical surface',
-      annotations: 'Annotations and tables',
-      files: 'Files',
-      groundwater: 'Groundwater and seepage',
-      statistics: 'Probability and back-analysis',
-      view: 'Pictures',
-      history: 'History and undo',
-      organization: 'Overview and notes of the organization',
-      administration: 'Members, connections and the log',
-    } as Readonly<Record<string, string>>,
     many: 'More than 40 tools: many assistants work worse with so many.',
     access: 'What it may do',
     read: 'Read only: it sees projects and results and changes nothing.',
