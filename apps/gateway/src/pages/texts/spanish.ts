@@ -95,7 +95,10 @@ export const spanish: Texts = {
     recoveryLeft: (left) => `Quedan ${left} códigos de recuperación.`,
     totpOff: 'No hay ninguna aplicación de autenticación configurada.',
     totpBegin: 'Configurar una aplicación',
-    totpExplain: 'Añada esta clave a su aplicación de autenticación y escriba el código que muestre.',
+    totpExplain:
+      'Escanee esta imagen con su aplicación de autenticación y escriba el código que muestre la aplicación.',
+    totpPicture: 'Código QR con la clave para su aplicación de autenticación',
+    totpKey: 'O escriba la clave en la aplicación:',
     totpOpen: 'Abrirla en una aplicación de este equipo',
     totpConfirm: 'Confirmar',
     totpRemove: 'Quitar la aplicación',
