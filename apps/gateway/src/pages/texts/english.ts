@@ -1,8 +1,11 @@
 import type { ErrorCode } from '@talud/errors';
+import type { Language } from '@talud/slope-render';
+import { englishProject } from './english-project.js';
 
 /** Every text of the pages, in English. The other languages have the same keys. */
 export const english = {
-  code: 'en',
+  code: 'en' as Language,
+  ...englishProject,
   name: 'English',
   brand: 'Talud',
   otherLanguage: 'Language',

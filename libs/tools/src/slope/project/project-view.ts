@@ -1,6 +1,6 @@
 import type { JobView } from '@talud/jobs';
 import { documentRegions, type ModelSummary, type ProjectDocument, summarise } from '@talud/slope-model';
-import { type Language, renderSection } from '@talud/slope-render';
+import { drawnIn, type Language, renderSection } from '@talud/slope-render';
 import {
   findResult,
   type HistoryStep,
@@ -86,7 +86,8 @@ export async function projectView(run: ToolRun, handle: string, wish: ViewWish):
     results.push(...(await resultView(run, project, resultHandle(id), wish)));
   const drawn = await whatIsDrawn(run, project, results, wish);
   const analysed = drawn && documentOf((await readRevision(tx, project.id, drawn.row.revision)).document);
-  const surfaces = drawn && drawnResult(resultOf(drawn.row.summary), undefined, drawn.row.stale);
+  const found = drawn && drawnResult(resultOf(drawn.row.summary), undefined, drawn.row.stale);
+  const surfaces = found && drawnIn(wish.language, found);
   const shown = analysed ?? document;
   return {
     project,
