@@ -45,7 +45,8 @@ const analysed = async (project_id: string): Promise<string> => {
     grid: { nx: 2, ny: 2 },
   });
   let run = await act('analysis_run', { project_id, accept_defaults: true, wait_seconds: 45 });
-  while (run.state !== 'done') run = await act('job_get', { job_id: run.job_id, wait_seconds: 30 });
+  while (run.state === 'queued' || run.state === 'running')
+    run = await act('job_get', { job_id: run.job_id, wait_seconds: 30 });
   return run.result_id;
 };
 /** What the page sends with what was seen on it. */
@@ -176,7 +177,7 @@ describe('the page of a project', () => {
     const { status, location } = await seen(people['engineer-2'], project, { do: 'undo' });
     expect([status, location, await materialOf(project)]).toEqual([303, path(project), 'two']);
     expect((await people.viewer.get(path(project))).text).toContain(
-      'Demo alfa engineer 2 undid: Changed the material &quot;three&quot;',
+      'Demo alfa engineer-2 undid: Changed the material &quot;three&quot;',
     );
     await seen(people['engineer-2'], project, { do: 'undo', steps: '2' });
     expect(await materialOf(project)).toBe('Silty clay');
