@@ -59,7 +59,8 @@ ol.plain{list-style:none;padding:0}
 ol.steps>li{border-left:4px solid var(--line);padding:.375rem 0 .375rem .75rem;overflow-wrap:anywhere}
 ol.steps>li.present{border-color:var(--act)}
 ol.steps>li.undone{border-left-style:dashed}
+input[type=file]{display:block;font:inherit;max-width:100%}
 progress{display:block;width:100%;height:1rem;margin:.5rem 0;accent-color:var(--act)}
 body.wide>main,body.wide>header,body.wide>footer{max-width:96rem}
-@media (min-width:64rem){.desk{display:grid;grid-template-columns:minmax(0,2fr) minmax(20rem,1fr);gap:0 2.5rem}}
+@media (min-width:64rem){.desk{display:grid;grid-template:"picture side" auto "rest side" 1fr/minmax(0,2fr) minmax(20rem,1fr);gap:0 2.5rem}.desk>figure{grid-area:picture}.desk-side{grid-area:side}.desk-rest{grid-area:rest}}
 `;

@@ -17,7 +17,7 @@ export function historyPart(texts: Texts, view: ProjectView, rights: Rights, wan
 <ol class="plain steps">${[...redo].reverse().map((step) => stepRow(texts, step, true))}
 <li class="present"><strong>${text.present}</strong> <span class="quiet">${texts.project.revision(view.project.currentRevision)}</span></li>
 ${undo.map((step) => stepRow(texts, step, false))}</ol>
-${isWhole ? html`<p class="quiet">${text.start}</p>` : html`<p><a href="${projectPath(view.handle)}?all=yes">${text.all}</a></p>`}</section>`;
+${isWhole ? html`<p class="quiet">${text.start}</p>` : html`<p><a href="${projectPath(view.handle)}?all=yes">${texts.project.all}</a></p>`}</section>`;
 }
 
 function stepRow(texts: Texts, { label, by, assistant, at, revision }: HistoryStep, isUndone: boolean): Html {
@@ -57,7 +57,7 @@ export function versionsPart(texts: Texts, view: ProjectView, rights: Rights): H
     view.versions.length === 0
       ? html`<p>${text.none}</p>`
       : html`<ul class="plain">${view.versions.map((one) => versionRow(texts, view, one, rights))}</ul>`
-  }${rest > 0 && html`<p>${text.more(rest)}</p>`}</section>`;
+  }${rest > 0 && html`<p>${texts.project.more(rest)} <a href="${projectPath(view.handle)}?all=yes">${texts.project.all}</a></p>`}</section>`;
 }
 
 /** Apart from the list: what somebody is typing must stay when the list is shown anew. */

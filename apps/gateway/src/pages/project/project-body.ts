@@ -33,9 +33,10 @@ export function projectBody(texts: Texts, view: ProjectView, page: ProjectPage):
 <div class="news"><p id="news" role="status" data-live-text>${view.latest ? newsOf(texts, view.latest) : texts.project.news.none}</p>
 <p id="news-at" class="quiet" data-live>${view.latest && moment(view.latest.at)}</p><p id="following" class="quiet" role="status"></p></div>
 ${!rights.edit && html`<p class="quiet">${texts.projects.readOnly}</p>`}
-<div class="desk"><div>${picturePart(texts, view)}${resultsPart(texts, view, rights)}${modelPart(texts, view)}</div>
-<div>${jobsPart(texts, view, rights)}${historyPart(texts, view, rights, edits)}${versionsPart(texts, view, rights)}
-${rights.edit && versionForm(texts, view)}${presence(texts, view, tellsPresence)}</div></div></div>`;
+<div class="desk">${picturePart(texts, view)}
+<div class="desk-side">${jobsPart(texts, view, rights)}${historyPart(texts, view, rights, edits)}${versionsPart(texts, view, rights)}
+${rights.edit && versionForm(texts, view)}${presence(texts, view, tellsPresence)}</div>
+<div class="desk-rest">${resultsPart(texts, view, rights)}${modelPart(texts, view)}</div></div></div>`;
 }
 
 function presence(texts: Texts, { handle }: ProjectView, tells: boolean): Html {

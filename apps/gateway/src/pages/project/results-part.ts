@@ -39,7 +39,7 @@ export function resultsPart(texts: Texts, view: ProjectView, rights: Rights): Ht
     view.results.length === 0
       ? html`<p>${text.none}</p>`
       : html`<ul class="plain">${view.results.map((one) => resultRow(texts, view, one, rights))}</ul>`
-  }${rest > 0 && html`<p>${texts.project.versions.more(rest)}</p>`}</section>`;
+  }${rest > 0 && html`<p>${texts.project.more(rest)} <a href="${projectPath(view.handle)}?all=yes">${texts.project.all}</a></p>`}</section>`;
 }
 
 function resultRow(texts: Texts, { handle, drawn }: ProjectView, one: ResultView, rights: Rights): Html {
@@ -50,6 +50,7 @@ function resultRow(texts: Texts, { handle, drawn }: ProjectView, one: ResultView
   return html`<li><h3>${text.caption(kinds[row.kind], row.revision)}</h3>
 <p class="quiet">${row.by}, ${moment(row.createdAt)}, ${row.stale ? html`<strong class="bad">${text.stale}</strong>` : text.fresh}</p>
 ${figures(texts, one)}
+${one.warnings.length > 0 && html`<p><strong>${text.warnings(one.warnings.length)}</strong></p><ul>${one.warnings.map((warning) => html`<li>${told(texts, warning)}</li>`)}</ul>`}
 <p>${isDrawn ? html`<strong>${text.shown}</strong>` : html`<a href="${path}?result=${one.handle}">${text.show}</a>`}</p>
 <div class="row">${rights.report && actionForm(path, 'report', text.report, html`<input type="hidden" name="result" value="${one.handle}">`)}
 ${one.tables.map(({ view, uri }) => actionForm(path, 'file', text.tables[view] ?? view, html`<input type="hidden" name="file" value="${uri}">`))}</div></li>`;

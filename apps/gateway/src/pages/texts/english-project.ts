@@ -143,7 +143,6 @@ export const englishProject = {
       howMany: 'How many steps',
       upTo: (count: number, what: string): string => `${count}, from the last to: ${what}`,
       undoThem: 'Undo them',
-      all: 'Show more',
     },
     versions: {
       title: 'Named versions',
@@ -151,8 +150,9 @@ export const englishProject = {
       restoreNamed: (name: string): string => `Restore “${name}”`,
       name: 'Name of the present state',
       save: 'Name it',
-      more: (count: number): string => `${count} older ones are not shown.`,
     },
+    all: 'Show more',
+    more: (count: number): string => `${count} older ones are not shown.`,
     changedMeanwhile: 'The project has changed since you saw it. Nothing was done; look at what is there now.',
   },
 };

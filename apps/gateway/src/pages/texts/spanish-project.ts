@@ -140,7 +140,6 @@ export const spanishProject: typeof englishProject = {
       howMany: 'Cuántos pasos',
       upTo: (count, what) => `${count}, desde el último hasta: ${what}`,
       undoThem: 'Deshacerlos',
-      all: 'Mostrar más',
     },
     versions: {
       title: 'Versiones con nombre',
@@ -148,8 +147,9 @@ export const spanishProject: typeof englishProject = {
       restoreNamed: (name) => `Recuperar «${name}»`,
       name: 'Nombre del estado actual',
       save: 'Darle nombre',
-      more: (count) => `No se muestran ${count} más antiguas.`,
     },
+    all: 'Mostrar más',
+    more: (count) => `No se muestran ${count} más antiguos.`,
     changedMeanwhile: 'El proyecto ha cambiado desde que usted lo vio. No se hizo nada; mire lo que hay ahora.',
   },
 };
