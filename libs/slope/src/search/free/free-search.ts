@@ -4,7 +4,7 @@ import { circleSearch } from '../circle-search.js';
 import { phaseOrdinal, type SearchPhase } from '../phase.js';
 import { type Search, type SearchContext, together } from '../search.js';
 import type { FreeSearch } from '../search-settings.js';
-import { CIRCLE_RECORD, type EvaluatedBatch, factorIn, recordOf } from '../surface-batch.js';
+import { CIRCLE_RECORD, type EvaluatedBatch, factorIn, guideIn, recordOf } from '../surface-batch.js';
 import { blockSettings } from './block-objects.js';
 import { blockSearch } from './block-search.js';
 import { lineOfCircle } from './circle-line.js';
@@ -45,7 +45,9 @@ export function* freeSearch(context: SearchContext, settings: FreeSearch): Searc
   const lists = section.settings.methods.map(() =>
     createShortlist<ToeLine>(most, APART * ground.heightM, distanceBetween),
   );
-  const note = (found: EvaluatedBatch) => noteAll(lists, ground, found);
+  // Drawn blocks turn corners, and no circles come first: surfaces that soil can turn are reached from others that it cannot.
+  const guided = settings.shapes.kind === 'block';
+  const note = (found: EvaluatedBatch) => noteAll(lists, ground, guided ? guideIn : factorIn, found);
   if (settings.circles) yield* overheard(circleSearch(context, settings.circles), note);
   report.grids = [];
   report.layout = inWords(settings, report.layout);
@@ -58,7 +60,7 @@ export function* freeSearch(context: SearchContext, settings: FreeSearch): Searc
     yield* together(
       lists.map(({ entries }, m) => {
         const starts = valleys?.[m]?.slice(0, MOST_VALLEYS) ?? startsOf(further, entries);
-        return optimise(context, further, seed, ground, m, starts, (found) => keep(m, found));
+        return optimise(context, { ...further, guided }, seed, ground, m, starts, (found) => keep(m, found));
       }),
     );
   }
@@ -204,10 +206,15 @@ function* overheard(search: Search, note: (found: EvaluatedBatch) => void): Sear
   }
 }
 
-function noteAll(lists: readonly Shortlist<ToeLine>[], ground: SearchGround, found: EvaluatedBatch): void {
+function noteAll(
+  lists: readonly Shortlist<ToeLine>[],
+  ground: SearchGround,
+  scoreIn: typeof factorIn,
+  found: EvaluatedBatch,
+): void {
   for (let i = 0; i < found.count; i++) {
     lists.forEach((list, m) => {
-      list.note(factorIn(found, i, m), () => lineOfRecord(ground, recordOf(found, i)));
+      list.note(scoreIn(found, i, m), () => lineOfRecord(ground, recordOf(found, i)));
     });
   }
 }
