@@ -45,8 +45,8 @@ export function* freeSearch(context: SearchContext, settings: FreeSearch): Searc
   const lists = section.settings.methods.map(() =>
     createShortlist<ToeLine>(most, APART * ground.heightM, distanceBetween),
   );
-  // Drawn blocks turn corners, and no circles come first: surfaces that soil can turn are reached from others that it cannot.
-  const guided = settings.shapes.kind === 'block';
+  // What is told of valleys must be factors.
+  const guided = !keepsValleys(settings);
   const note = (found: EvaluatedBatch) => noteAll(lists, ground, guided ? guideIn : factorIn, found);
   if (settings.circles) yield* overheard(circleSearch(context, settings.circles), note);
   report.grids = [];
@@ -70,7 +70,7 @@ export function* freeSearch(context: SearchContext, settings: FreeSearch): Searc
 /** Chosen: valleys that are optimised and answered. */
 const MOST_VALLEYS = 10;
 
-function keepsValleys({ shapes: wanted }: FreeSearch): boolean {
+function keepsValleys({ shapes: wanted }: Pick<FreeSearch, 'shapes'>): boolean {
   return wanted.kind === 'particle_swarm' && wanted.nicheRadiusShare !== null;
 }
 
@@ -95,14 +95,15 @@ function shapes(
   keepValleys: (m: number, found: readonly ScoredLine[]) => void,
 ): Search {
   const { section } = context;
+  const guided = !keepsValleys({ shapes: wanted });
   const perMethod = <T>(
-    head: Omit<ConversationHead, 'method'>,
+    head: Omit<ConversationHead, 'method' | 'guided'>,
     proposals: (seeds: ToeLine[]) => Proposals<T>,
     done: (value: T, method: number) => void = () => undefined,
   ): Search =>
     together(
       lists.map(({ entries }, method) =>
-        converse({ ...head, method }, proposals(entries.map(({ shape }) => shape)), lineBatch(ground), (value) =>
+        converse({ ...head, method, guided }, proposals(entries.map(({ shape }) => shape)), lineBatch(ground), (value) =>
           done(value, method),
         ),
       ),
