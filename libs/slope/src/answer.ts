@@ -132,6 +132,8 @@ export interface SolvedSurface {
   sides?: readonly SliceSide[];
   /** Of methods that satisfy forces and moments, where the surface was solved in detail. */
   lambdaCurves?: readonly LambdaPoint[];
+  /** How much higher the factor is by work (`methods/work-ratio.ts`); as lambda curves, and where it is finite. */
+  workRatio?: number;
   /** Where bases are in tension, or would be, and the surface was solved in detail. */
   tension?: TensionReport;
   /** The supports that the surface cuts, in the order of the input; absent in a section without supports. */

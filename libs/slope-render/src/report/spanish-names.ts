@@ -69,6 +69,7 @@ export const SPANISH_NAMES: Readonly<Record<string, string>> = {
   no_yield_coefficient: 'sin coeficiente de fluencia',
   cannot_slide: 'no puede deslizar',
   slides_freely: 'desliza sin resistencia',
+  interslice_shear: 'corte entre dovelas',
   none_was_tried: 'no se probó ninguna',
   permanent: 'permanente',
   permanent_favourable: 'permanente favorable',
