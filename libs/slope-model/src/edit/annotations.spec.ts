@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { JPEG, TWO_COLOURS } from '../../test/images.js';
+import { JPEG, TWO_COLOURS } from '@talud/testing';
 import { demoDocument } from '../demo-document.js';
 import { ANNOTATION_KINDS, type ProjectDocument } from '../document.js';
 import { analysisBlobs, documentBlobs } from '../flow/blobs.js';
