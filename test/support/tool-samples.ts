@@ -1,7 +1,7 @@
 import { emptyDocument } from '@talud/slope-model';
+import { TWO_COLOURS } from '@talud/testing';
 import { SLOPE_DRAWING } from '../../libs/slope-io/test/drawing.js';
 import { threeLayers } from '../../libs/slope-io/test/ogr-file.js';
-import { TWO_COLOURS } from '../../libs/slope-model/test/images.js';
 import { ANCHOR, HEADS } from './two-tenants.js';
 
 /** A call that comes before another one, on the same project. */

@@ -24,7 +24,9 @@ export const LIMITS = {
   /** Images among the annotations, and the bytes of all together: in Base64 they stay well within a project file that is read back. */
   images: 10,
   imagesBytes: 4 * 2 ** 20,
-  /** Of one image. Pixels: more than the largest picture of a section has on a screen; decoded, 16 MB. */
+  /** Of all together: a report packs so many anew within seconds. */
+  imagesPixels: 8_000_000,
+  /** Of one image. Pixels: as many as a scan of a page has at 170 to the inch; decoded, 16 MB. */
   imageBytes: 2 ** 20,
   imagePixels: 4_000_000,
   imageSidePx: 10_000,

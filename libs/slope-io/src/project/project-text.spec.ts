@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { arraysApart, demoDocument, type ProjectDocument, parseDocument } from '@talud/slope-model';
-import { JPEG, TWO_COLOURS } from '../../../slope-model/test/images.js';
+import { JPEG, TWO_COLOURS } from '@talud/testing';
 import { readProjectFile } from './project-file.js';
 import { projectText } from './project-text.js';
 

@@ -1,5 +1,7 @@
+import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { demoDocument, type ProjectDocument, type RunResult, SETTING_PATHS } from '@talud/slope-model';
+import { JPEG, pngChunk, pngData, pngFile, pngHeader } from '@talud/testing';
 import { makePdf } from './make-pdf.js';
 import type { Content } from './page-content.js';
 import { reportDefinition } from './report-definition.js';
@@ -244,5 +246,26 @@ describe('a report', () => {
     expect(Buffer.from(first).equals(again)).toBe(true);
     expect(Buffer.from(first).equals(other)).toBe(false);
     expect(Buffer.from(first).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('holds JPEG images as they are, and PNG with their opacity apart, whatever kind of PNG they were', async () => {
+    // Two bits a pixel, of a palette of which one colour is clear: the PDF library takes such opacity for that of four times as many.
+    const palette = [pngChunk('PLTE', Buffer.from([9, 9, 9, 200, 0, 0])), pngChunk('tRNS', Buffer.from([0, 255]))];
+    const scan = pngFile(pngHeader(4, 1, 2, 3), ...palette, pngData([[0b01_00_01_00]]), pngChunk('IEND'));
+    const box = { kind: 'image', points: [[0, 0] as const, [9, 9] as const], visible: true } as const;
+    const image = (format: 'png' | 'jpeg', file: Buffer, widthPx: number, heightPx: number) => ({
+      ...{ format, widthPx, heightPx, content: file.toString('base64') },
+    });
+    const annotations = [
+      { ...box, id: 'a', image: image('png', scan, 4, 1) },
+      { ...box, id: 'b', image: image('jpeg', JPEG, 16, 8) },
+    ];
+    const pdf = Buffer.from(await makePdf({ ...INPUT, document: { ...DOCUMENT, annotations } }));
+    expect(pdf.includes(JPEG)).toBe(true);
+    // ISO 32000-1, 11.6.5.3: a mask of one byte a pixel.
+    const [mask] = [...pdf.toString('latin1').matchAll(/\/DeviceGray[\s\S]*?stream\n([\s\S]*?)\nendstream/gu)].map(
+      ([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')),
+    );
+    expect([...(mask ?? [])]).toEqual([255, 0, 255, 0]);
   });
 });
