@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { evaluateSurface, type SlipSurface } from '@talud/slope';
-import { leftOut, parseCaseFile, projectText, readCase, readProjectText, withFlow } from '@talud/slope-io';
+import { fileNotes, parseCaseFile, projectText, readCase, readProjectText, withFlow } from '@talud/slope-io';
 import {
   addOneBoundary,
   analysisInput,
@@ -79,11 +79,22 @@ describe('a project with a seepage field', () => {
     const { seepage } = STEADY;
     if (seepage?.field === undefined) throw new Error('no field');
     const large = { ...seepage, mesh: { ...seepage.mesh, nodes: 20_000, elements: 39_000 } };
-    expect(leftOut({ ...STEADY, seepage: { ...large, field: { ...seepage.field, stages: 5 } } })).toEqual([]);
+    expect(fileNotes({ ...STEADY, seepage: { ...large, field: { ...seepage.field, stages: 5 } } })).toEqual([]);
     const many: ProjectDocument = { ...STEADY, seepage: { ...large, field: { ...seepage.field, stages: 7 } } };
-    expect(leftOut(many)).toEqual([expect.stringContaining('too large for the file')]);
+    expect(fileNotes(many)).toEqual([expect.stringContaining('too large for the file')]);
     expect(JSON.parse(projectText(many)).seepage).toEqual({ mesh: large.mesh, conditions: seepage.conditions });
     expect(Object.keys(JSON.parse(projectText(many)).blobs)).toEqual([seepage.mesh.blob]);
+  });
+});
+
+describe('a project with long records', () => {
+  const records = (count: number): ProjectDocument => ({
+    ...seepingDam(),
+    seismicRecords: [{ id: 'r', name: 'R', stepS: 0.01, peakG: 1, samples: { blob: '0'.repeat(64), count } }],
+  });
+  it('says when its file may not be read back', () => {
+    expect(fileNotes(records(240_000))).toEqual([]);
+    expect(fileNotes(records(480_000))).toEqual([expect.stringContaining('480000 samples')]);
   });
 });
 

@@ -11,7 +11,7 @@ export { KIND_ALIASES, LAYER_KINDS, type LayerKind } from './dxf/layer-kinds.js'
 export type { LedgerEntry } from './dxf/ledger.js';
 export { DRAWING_UNIT_NAMES, type DrawingUnit } from './dxf/units.js';
 export { type WritingOptions, type WrittenSurface, writeDrawing } from './dxf/write-drawing.js';
-export { inFile, leftOut, projectText, readProjectText } from './project/project-text.js';
+export { fileNotes, inFile, projectText, readProjectText } from './project/project-text.js';
 export { type CaseDocument, caseDocument } from './published/case-document.js';
 export {
   type CaseExpected,

@@ -40,12 +40,25 @@ export function inFile(document: ProjectDocument): ProjectDocument {
   return { ...document, seepage: fieldFits(seepage) ? { ...others, field: kept } : others };
 }
 
-/** What of a document its file does not hold, as whole sentences. */
-export function leftOut({ seepage }: ProjectDocument): readonly string[] {
-  return seepage === undefined || fieldFits(seepage)
-    ? []
-    : ['The seepage field is too large for the file and not in it, its mesh is: groundwater_run solves it again.'];
+/** What whoever gets the file of a document has to know of it, as whole sentences. */
+export function fileNotes({ seepage, seismicRecords = [] }: ProjectDocument): readonly string[] {
+  const samples = seismicRecords.reduce((sum, record) => {
+    return sum + ('blob' in record.samples ? record.samples.count : record.samples.length);
+  }, 0);
+  return [
+    ...(seepage === undefined || fieldFits(seepage)
+      ? []
+      : ['The seepage field is too large for the file and not in it, its mesh is: groundwater_run solves it again.']),
+    ...(samples * SAMPLE_CHARACTERS < READ_BACK_BYTES
+      ? []
+      : [`With ${samples} samples of earthquakes the file may be larger than the 8 MB that are read back.`]),
+  ];
 }
+
+/** As any file: `docs/limits.md`. */
+const READ_BACK_BYTES = 8 * 2 ** 20;
+/** Of a number with all its digits, and what parts it from the next. */
+const SAMPLE_CHARACTERS = 20;
 
 /** Chosen: a third more as text, which leaves a megabyte of the 8 MB that are read back to the rest of a project. */
 const MOST_SEEPAGE_BYTES = 5.25 * 2 ** 20;
