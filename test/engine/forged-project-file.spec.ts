@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SeepageSolution, TriangleMesh } from '@talud/slope';
-import { projectText, readProjectText } from '@talud/slope-io';
+import { projectText, readProjectFile } from '@talud/slope-io';
 import { fieldBytes, meshBytes, openFlow, openMesh, seepageRefusal } from '@talud/slope-model';
 import { seepingDam, sha256, solved } from '../support/seeping-dam.js';
 
 const STEADY = solved(seepingDam());
-const read = (text: string) => readProjectText(Buffer.from(text));
+const read = (text: string) => readProjectFile(Buffer.from(text), []);
 
 /** The parts of a written file, to be changed by somebody who knows how it is made. */
 interface Written {
@@ -210,6 +210,6 @@ describe('a file that somebody made', () => {
   it('and that says its mesh is of earlier lines holds it out of date', () => {
     const text = forged({}, ({ boundaries }) => boundaries[0]?.points.splice(3, 1, [25, 11]));
     const moved = read(text);
-    expect(moved.ok && seepageRefusal(moved.value)?.message).toContain('another geometry');
+    expect(moved.ok && seepageRefusal(moved.value.document)?.message).toContain('another geometry');
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { evaluateSurface, type SlipSurface } from '@talud/slope';
-import { fileNotes, parseCaseFile, projectText, readCase, readProjectText, withFlow } from '@talud/slope-io';
+import { fileNotes, parseCaseFile, projectText, readCase, readProjectFile, withFlow } from '@talud/slope-io';
 import {
   addOneBoundary,
   analysisInput,
@@ -25,9 +25,9 @@ function factor(opened: ProjectDocument): number {
 }
 
 function readBack(opened: ProjectDocument): ProjectDocument {
-  const back = readProjectText(Buffer.from(projectText(opened)));
+  const back = readProjectFile(Buffer.from(projectText(opened)), []);
   if (!back.ok) throw new Error(back.message);
-  return back.value;
+  return back.value.document;
 }
 
 describe('a project with a seepage field', () => {
@@ -122,7 +122,7 @@ describe('the mesh of a published problem', () => {
         seepage: { ...flow, mesh: { ...flow.mesh, blob: sha256(bytes) } },
         blobs: new Map([[sha256(bytes), bytes]]),
       };
-      expect(readProjectText(Buffer.from(projectText(named)))).toMatchObject({ ok: true });
+      expect(readProjectFile(Buffer.from(projectText(named)), [])).toMatchObject({ ok: true });
     }
   });
 });

@@ -5,7 +5,7 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
-export { CIRCLE_RECORD, DISTRIBUTIONS, type Point, REJECTIONS, type Region } from '@talud/slope';
+export { CIRCLE_RECORD, DISTRIBUTIONS, type Point, REJECTIONS, type Region, regionFinder } from '@talud/slope';
 export { analysisInput, sampledSurfaces, surfaceCount } from './analysis-input.js';
 export { groundLine } from './check/ground-line.js';
 export { plausibilityWarnings } from './check/plausibility.js';
@@ -29,6 +29,7 @@ export {
   type FlowPlace,
   FOCUS_KINDS,
   type HydraulicDocument,
+  type ImageDocument,
   type LoadDocument,
   type MaterialDocument,
   PORE_PRESSURE_SOURCES,
@@ -82,7 +83,7 @@ export {
   wishedWaterGrid,
   withWaterGrid,
 } from './edit/water-grid.js';
-export { documentBlobs } from './flow/blobs.js';
+export { analysisBlobs, documentBlobs, imageBlobs } from './flow/blobs.js';
 export { fieldBytes } from './flow/field-bytes.js';
 export { type FieldEntry, significant } from './flow/field-entry.js';
 export { flowInput } from './flow/flow-input.js';
@@ -114,6 +115,8 @@ export { gridBytes } from './flow/water-grid.js';
 export { type BoundaryShape, boundaryShape, signedArea } from './geometry/boundary-shape.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './geometry/boundary-types.js';
 export { documentRegions } from './geometry/regions.js';
+export { imageBytes, imagesAtHand, imageText, withImages } from './images/image-bytes.js';
+export { type ReadImage, readImage } from './images/read-image.js';
 export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './materials/palette.js';
 export type { JointDocument, Strength, StrengthPart } from './materials/strength.js';
@@ -160,6 +163,7 @@ export {
   type SupportCutEntry,
   type SurfaceEntry,
 } from './run/solved-entry.js';
+export { type FailingShare, failingShare } from './run/statistics/failing-share.js';
 export { gatherSearches, type SampleTable, sampleCriticalSurfaces } from './run/statistics/probability.js';
 export { SectionSampler } from './run/statistics/section-sampler.js';
 export { type SensitivityEntry, sensitivityOf } from './run/statistics/sensitivity.js';
@@ -178,7 +182,7 @@ export {
   type Settings,
   type SettingValue,
 } from './settings/schema.js';
-export { type SettingsEdited, setSettings } from './settings/set-settings.js';
+export { parseSettings, type SettingsEdited, setSettings } from './settings/set-settings.js';
 export { DESIGN_STANDARD_IDS, DESIGN_STANDARDS } from './standards/design-standards.js';
 export {
   SUPPORT_APPLICATIONS,

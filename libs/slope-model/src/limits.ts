@@ -17,6 +17,13 @@ export const LIMITS = {
   annotations: 100,
   /** Of one annotation: what a person draws. */
   annotationPoints: 50,
+  /** Images among the annotations, and the bytes of all together: in Base64 they stay well within a project file that is read back. */
+  images: 10,
+  imagesBytes: 4 * 2 ** 20,
+  /** Of one image. Pixels: more than the largest picture of a section has on a screen; decoded, 16 MB. */
+  imageBytes: 2 ** 20,
+  imagePixels: 4_000_000,
+  imageSidePx: 10_000,
   /** Rows of a strength table: three numbers each, so that it stays within what a document holds itself. */
   tableRows: 60,
   /** Numbers of the samples of a strength, for the same reason. */

@@ -147,12 +147,17 @@ export interface TensionReport {
   byTreatment: readonly { treatment: BaseTension; value: number | null }[];
 }
 
+/** How a support gives way: it breaks, it is pulled out of the ground beyond the cut, or the ground before the cut slips off it. */
+export type SupportMode = 'tensile' | 'pullout' | 'stripping';
+
 /** What a support gives where a surface cuts it. Forces per metre of slope. */
 export interface SupportCut {
   supportId: string;
   at: Point;
   /** Along its direction of force, before a design standard's factor on anchors; a passive one counts divided by F. */
   forceKnM: number;
+  /** What bounds that force, of a support with more ways than one to give way. */
+  governs?: SupportMode;
   /** Across its axis besides. */
   shearKnM: number;
   application: Support['application'];

@@ -31,7 +31,14 @@ export { mostSurfaces } from './search/most-surfaces.js';
 export { SEARCH_PHASES, type SearchPhase } from './search/phase.js';
 export { groundProfile, type SearchExtent } from './search/search-extent.js';
 export type * from './search/search-settings.js';
-export { batchPart, CIRCLE_RECORD, type EvaluatedBatch, recordOf, type SurfaceBatch } from './search/surface-batch.js';
+export {
+  batchPart,
+  CIRCLE_RECORD,
+  type EvaluatedBatch,
+  polylineBatch,
+  recordOf,
+  type SurfaceBatch,
+} from './search/surface-batch.js';
 export { SearchRun } from './search-run.js';
 export { changeSection, type SectionChange } from './section/change-section.js';
 export { type Preparation, type PreparedSection, prepare } from './section/prepare.js';

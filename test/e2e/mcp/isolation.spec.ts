@@ -23,7 +23,7 @@ import { call, mcp } from '../../support/mcp.js';
 import { SAMPLES } from '../../support/tool-samples.js';
 import { closeProject, drawSamples, type Owned, ownProject } from '../../support/two-tenants.js';
 
-type Kind = 'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing' | 'table';
+type Kind = 'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing' | 'table' | 'image';
 
 const TOOLS: readonly Tool[] = [...slopeModule.tools, ...orgModule.tools];
 
@@ -43,6 +43,7 @@ const FILES: Readonly<Record<string, Kind>> = {
   dxf_inspect: 'drawing',
   dxf_import: 'drawing',
   water_grid_set: 'table',
+  annotation_set: 'image',
 };
 /** Arguments that end like an id: a name that everybody has, and one that is looked for in a project alone. */
 const NAMES = ['method_id', 'version'];
@@ -63,6 +64,7 @@ const invented = (kind: Kind): string => {
     case 'upload':
     case 'drawing':
     case 'table':
+    case 'image':
       return uploadHandle(uploadId(id));
   }
 };

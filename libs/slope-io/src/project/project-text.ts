@@ -13,12 +13,11 @@ import {
   tangled,
 } from '@talud/slope-model';
 import { blobsText, readBlobs } from './blobs-text.js';
-import { readJson } from './read-json.js';
 
 /**
  * A project as a file of ours, so that a project that is written, read and written again has the same bytes: the canonical JSON of its
- * document with the samples of its records and the points of its water grid in it, and beside it, under `blobs`, the bytes of its seepage
- * mesh and field in Base64 by their sha256.
+ * document with the samples of its records, the points of its water grid and its images in it, and beside it, under `blobs`, the bytes of
+ * its seepage mesh and field in Base64 by their sha256.
  *
  * @throws Error when the document was not opened with the bytes that `inFile` leaves it
  */
@@ -74,13 +73,11 @@ function seepageBlobs({ mesh, field }: SeepageDocument): readonly string[] {
 }
 
 /**
- * Reads a file that `projectText` wrote, or that somebody else wrote in the same form, and answers the document opened with the bytes of
- * its mesh and field. UTF-8, with or without a mark at its head. Nothing of it is believed: see `seepageBytesRefusal`.
+ * Reads what a file holds that `projectText` wrote, or that somebody else wrote in the same form, and answers the document opened with the
+ * bytes of its mesh and field. Nothing of it is believed: see `seepageBytesRefusal`.
  */
-export function readProjectText(bytes: Uint8Array): Parsed<ProjectDocument> | Refused {
-  const read = readJson(bytes);
-  if (!read.ok) return read;
-  const { blobs: given, rest } = apart(read.value);
+export function readProject(file: unknown): Parsed<ProjectDocument> | Refused {
+  const { blobs: given, rest } = apart(file);
   const parsedRest = parseDocument(rest);
   if (!parsedRest.ok) return parsedRest;
   const document = parsedRest.value;
@@ -88,8 +85,8 @@ export function readProjectText(bytes: Uint8Array): Parsed<ProjectDocument> | Re
   if (new Set(documentBlobs(document)).size > names.length) {
     return refuse(
       'E_INVALID_ARGUMENT',
-      'The file names samples or water pressures that it does not hold.',
-      'Samples and points stand in the file itself, as lists.',
+      'The file names samples, water pressures or an image that it does not hold.',
+      'Samples, points and images stand in the file itself.',
     );
   }
   const blobs = readBlobs(given, names);

@@ -6,7 +6,7 @@ import { type Parsed, parsed, type Refused, refuse } from '@talud/slope-model';
  */
 const [DEEPEST, MOST_NAMES] = [64, 100_000];
 
-/** The JSON of a file from outside, refused before it is parsed when it would take long or deep. */
+/** Reads the JSON of a project file that may come from anywhere, once it is known to be bounded. UTF-8, with or without a mark at its head. */
 export function readJson(bytes: Uint8Array): Parsed<unknown> | Refused {
   let text: string;
   try {

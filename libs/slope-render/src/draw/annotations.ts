@@ -1,8 +1,9 @@
 import type { Point } from '@talud/slope';
 import { type AnnotationDocument, annotationRing, annotationStyle, measuredValue } from '@talud/slope-model';
+import type { NumberText } from '../number-text.js';
 import { n, PAPER, pathData, textElement } from '../svg.js';
 import type { ViewWindow } from '../view-window.js';
-import { type Label, LINE_HEIGHT, type PlacedLabel, placeLabels } from './label-places.js';
+import { type Label, LINE_HEIGHT, type PlacedLabel } from './label-places.js';
 
 /** Pixels of the arms of axes, of an angle's arc, of an arrow's head, and between a line and its label. */
 const [AXIS_PX, ARC_PX, HEAD_PX, GAP_PX] = [40, 26, 8, 4];
@@ -10,7 +11,7 @@ const DASHES = { solid: [], dash: [8, 4], dot: [1.5, 3], dashdot: [8, 3, 1.5, 3]
 
 type Line = readonly Point[];
 
-/** What people drew over the section, but for its texts. */
+/** What people drew over the section, but for its texts and images. */
 export function annotationShapes(annotations: readonly AnnotationDocument[], view: ViewWindow, unitPx: number): string {
   return annotations.map((annotation) => shape(annotation, view, unitPx)).join('');
 }
@@ -32,7 +33,7 @@ function shape(annotation: AnnotationDocument, view: ViewWindow, unitPx: number)
 function openLines({ kind, points }: AnnotationDocument, view: ViewWindow, unitPx: number): readonly Line[] {
   const line = points.map(view.toPx);
   const [a, b, c] = line;
-  if (a === undefined || kind === 'text') return [];
+  if (a === undefined || kind === 'text' || kind === 'image') return [];
   if (kind === 'axes') {
     const right: Point = [a[0] + AXIS_PX * unitPx, a[1]];
     const up: Point = [a[0], a[1] - AXIS_PX * unitPx];
@@ -81,21 +82,21 @@ function around([x, y]: Point, angle: number, radius: number): Point {
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
 }
 
-/** The texts and measures of annotations, each at a place of its own. */
+/** The texts and measures of annotations. */
 export function annotationLabels(
   annotations: readonly AnnotationDocument[],
   view: ViewWindow,
   unitPx: number,
-): readonly PlacedLabel[] {
-  const labels = annotations.flatMap((annotation) => {
+  numbers: NumberText,
+): readonly Label[] {
+  return annotations.flatMap((annotation): readonly Label[] => {
     const { color, font_size: fontSize } = annotationStyle(annotation);
     const style = { color, sizePx: fontSize * unitPx };
     if (annotation.kind === 'axes') return axisLetters(annotation, style, view, unitPx);
-    const text = [annotation.text, measureText(annotation)].filter((part) => part !== undefined).join(' ');
+    const text = [annotation.text, measureText(annotation, numbers)].filter((part) => part !== undefined).join(' ');
     const place = text === '' ? undefined : labelPlace(annotation, view, unitPx);
     return place === undefined ? [] : [{ text, ...style, ...place }];
   });
-  return placeLabels(labels, view.frame);
 }
 
 /** Labels with a rim, so that they can be read on any ground. */
@@ -113,10 +114,10 @@ export function labelTexts(labels: readonly PlacedLabel[]): string {
     .join('');
 }
 
-function measureText(annotation: AnnotationDocument): string | undefined {
+function measureText(annotation: AnnotationDocument, { fixed }: NumberText): string | undefined {
   const value = measuredValue(annotation);
   if (value === undefined) return undefined;
-  return annotation.kind === 'dimension_angle' ? `${value.toFixed(1)}\u00b0` : `${value.toFixed(2)} m`;
+  return annotation.kind === 'dimension_angle' ? `${fixed(value, 1)}\u00b0` : `${fixed(value, 2)} m`;
 }
 
 function axisLetters(

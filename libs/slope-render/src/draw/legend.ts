@@ -66,7 +66,7 @@ export function methodLegend(
   const entries = methods.map((method, index): Entry => {
     return {
       words: method.label,
-      value: shownValue(method) ?? words.noSurface,
+      value: shownValue(method, words.numbers) ?? words.noSurface,
       sign: ([x, y]) =>
         `<path d="M${n(x)} ${n(y)}h${n((SIGN_PX - 8) * unitPx)}" stroke="${methodStyle(index).color}" stroke-width="${n((index === 0 ? 3.2 : 2.2) * unitPx)}"${dashArray(index, unitPx)}/>`,
     };

@@ -1,14 +1,18 @@
 import type { Point } from '@talud/slope';
 import type { LoadDocument, ProjectDocument } from '@talud/slope-model';
-import { n, pathData, textElement } from '../svg.js';
+import type { NumberText } from '../number-text.js';
+import { n, pathData } from '../svg.js';
 import type { ViewWindow } from '../view-window.js';
+import type { Label } from './label-places.js';
 
 const COLOR = '#8a1c5b';
 /** Pixels of the longest arrow of strip loads, and of a line load. */
 const [STRIP_PX, LINE_PX] = [30, 46];
 const SPACING_PX = 22;
+/** Of a magnitude: what a picture has room for. */
+const DIGITS = 4;
 
-/** Loads as arrows that end where they press: strips in proportion to the greatest pressure of the section, with their magnitudes. */
+/** Loads as arrows that end where they press: strips in proportion to the greatest pressure of the section. */
 export function loads(document: ProjectDocument, view: ViewWindow, unitPx: number): string {
   const all = document.loads ?? [];
   const greatestKpa = Math.max(
@@ -22,21 +26,39 @@ export function loads(document: ProjectDocument, view: ViewWindow, unitPx: numbe
 type Strip = Extract<LoadDocument, { type: 'distributed' }>;
 type Line = Extract<LoadDocument, { type: 'line' }>;
 
-function lineLoad({ at, forceKnM, angleDeg }: Line, view: ViewWindow, unitPx: number): string {
-  const angle = (angleDeg * Math.PI) / 180;
-  const toward: Point = [Math.cos(angle), -Math.sin(angle)];
-  const tip = view.toPx(at);
+/** The magnitudes of loads, each at the tail of its arrows. */
+export function loadLabels(
+  document: ProjectDocument,
+  view: ViewWindow,
+  unitPx: number,
+  { digits }: NumberText,
+): readonly Label[] {
+  const shown = (value: number) => digits(value, DIGITS);
+  return (document.loads ?? []).map((load): Label => {
+    const style = { anchor: 'middle', sizePx: 11 * unitPx, color: COLOR } as const;
+    if (load.type === 'line') {
+      const at = away(view.toPx(load.at), directionOf(load), (LINE_PX + 5) * unitPx);
+      return { ...style, text: `${shown(load.forceKnM)} kN/m`, at };
+    }
+    const [from, to] = [view.toPx(load.from), view.toPx(load.to)];
+    const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+    const at = away(middle, directionPx(load, from, to), (STRIP_PX + 5) * unitPx);
+    const [start, end] = [shown(load.startKpa), shown(load.endKpa)];
+    return { ...style, text: start === end ? `${start} kPa` : `${start} – ${end} kPa`, at };
+  });
+}
+
+function lineLoad(load: Line, view: ViewWindow, unitPx: number): string {
+  const toward = directionOf(load);
+  const tip = view.toPx(load.at);
   const tail = away(tip, toward, LINE_PX * unitPx);
-  const label = away(tip, toward, (LINE_PX + 9) * unitPx);
-  return (
-    `<g class="load" fill="none" stroke="${COLOR}" stroke-width="${n(2 * unitPx)}">${arrow(tail, tip, toward, unitPx)}</g>` +
-    textElement(`${shown(forceKnM)} kN/m`, label, {
-      sizePx: 11 * unitPx,
-      fill: COLOR,
-      anchor: 'middle',
-      halo: '#ffffff',
-    })
-  );
+  return `<g class="load" fill="none" stroke="${COLOR}" stroke-width="${n(2 * unitPx)}">${arrow(tail, tip, toward, unitPx)}</g>`;
+}
+
+/** In pixels, downward being positive. */
+function directionOf({ angleDeg }: Line): Point {
+  const angle = (angleDeg * Math.PI) / 180;
+  return [Math.cos(angle), -Math.sin(angle)];
 }
 
 function stripLoad(load: Strip, greatestKpa: number, view: ViewWindow, unitPx: number): string {
@@ -55,13 +77,7 @@ function stripLoad(load: Strip, greatestKpa: number, view: ViewWindow, unitPx: n
     .filter(({ reach }) => reach > 4 * unitPx)
     .map(({ tip, tail }) => arrow(tail, tip, toward, unitPx));
   const envelope = pathData([from, ...marks.map(({ tail }) => tail), to], false);
-  const middle = away([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], toward, (STRIP_PX + 8) * unitPx);
-  const [start, end] = [shown(load.startKpa), shown(load.endKpa)];
-  const text = start === end ? `${start} kPa` : `${start} – ${end} kPa`;
-  return (
-    `<g class="load" fill="none" stroke="${COLOR}" stroke-width="${n(1.2 * unitPx)}"><path d="${envelope}"/>${arrows.join('')}</g>` +
-    textElement(text, middle, { sizePx: 11 * unitPx, fill: COLOR, anchor: 'middle', halo: '#ffffff' })
-  );
+  return `<g class="load" fill="none" stroke="${COLOR}" stroke-width="${n(1.2 * unitPx)}"><path d="${envelope}"/>${arrows.join('')}</g>`;
 }
 
 /** Direction of the pressure in pixels, as the engine turns it: normal is into the ground on the right hand of a line to the right. */
@@ -83,9 +99,4 @@ function arrow(tail: Point, tip: Point, toward: Point, unitPx: number): string {
   const left: Point = [back[0] + sx, back[1] + sy];
   const right: Point = [back[0] - sx, back[1] - sy];
   return `<path d="${pathData([tail, tip], false)}"/><path d="${pathData([left, tip, right], false)}"/>`;
-}
-
-/** A value with the digits that a picture has room for. */
-function shown(value: number): string {
-  return String(Number(value.toPrecision(4)));
 }

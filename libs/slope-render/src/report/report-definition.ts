@@ -102,7 +102,6 @@ function provenancePages<K extends RunKind>(input: ReportInput<K>, kind: KindPag
       ...kind.provenance(input, words),
     ]),
     note(words.reproducible),
-    note(words.point),
   );
 }
 

@@ -126,6 +126,25 @@ describe('a report', () => {
     }
   });
 
+  it('tells of each support that the surface cuts what it gives there, and what bounds that', () => {
+    const [method] = RESULT.methods;
+    if (!method?.critical) throw new Error('no method');
+    const cut = { support: 's', name: 'Anchor one', x: 22.5, y: 19, force: 61.5, force_application: 'active' } as const;
+    const supports = [{ ...cut, governs: 'pullout' as const }];
+    const result = { ...RESULT, methods: [{ ...method, critical: { ...method.critical, supports } }] };
+    const rowOf = (language: 'en' | 'es') => {
+      const said = textsOf(reportDefinition({ ...INPUT, language, result }).content);
+      const from = said.lastIndexOf('Anchor one');
+      return said.slice(from, from + 6);
+    };
+    expect(rowOf('en')).toEqual([
+      ...['Anchor one', 'End-anchored', '22.50, 19.00', '61.50', 'pullout beyond the cut', 'active'],
+    ]);
+    expect(rowOf('es')).toEqual([
+      ...['Anchor one', 'Anclaje de fuerza constante', '22,50; 19,00', '61,50', 'el anclaje tras el corte', 'activa'],
+    ]);
+  });
+
   it('lists slices with every figure, and no minus before a zero', () => {
     const row = texts.slice(texts.lastIndexOf('30.00'), texts.lastIndexOf('30.00') + 13);
     expect(row).toEqual([

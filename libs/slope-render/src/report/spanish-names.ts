@@ -94,6 +94,8 @@ export const SPANISH_NAMES: Readonly<Record<string, string>> = {
   total_head: 'altura total (m)',
   pressure_head: 'altura de presión (m)',
   zero_pressure: 'presión nula',
+  brooks_corey: 'Brooks y Corey',
+  fredlund_xing: 'Fredlund y Xing',
   nodal_flow: 'caudal en nodo',
   infiltration: 'infiltración',
   unknown: 'cara de filtración',

@@ -1,7 +1,9 @@
+import { WITH_COMMA } from '../number-text.js';
 import type { ENGLISH } from './english.js';
 import { inSpanish } from './in-spanish.js';
 
 export const SPANISH: typeof ENGLISH = {
+  numbers: WITH_COMMA,
   translated: inSpanish,
   kinds: {
     analysis: 'Informe de estabilidad de taludes',
@@ -47,7 +49,9 @@ export const SPANISH: typeof ENGLISH = {
   equilibrium: 'Equilibrio',
   forces: 'fuerzas',
   moments: 'momentos',
-  none: 'Ninguno.',
+  none: 'No hay.',
+  noWater: 'ninguna',
+  quoted: (name) => `«${name}»`,
   drawing: 'Sección y superficies críticas',
   drawdownDrawing: 'Las superficies son las del nivel más desfavorable; el agua se dibuja donde está en el modelo.',
   assumptions: 'Hipótesis y avisos',
@@ -86,6 +90,13 @@ export const SPANISH: typeof ENGLISH = {
   cutSupports: 'Soportes que corta la superficie',
   cutAt: 'Corte x, y (m)',
   cutForce: 'Fuerza (kN/m)',
+  supportClass: 'Clase',
+  governing: 'Qué la limita',
+  governs: {
+    tensile: 'su resistencia',
+    pullout: 'el anclaje tras el corte',
+    stripping: 'la sujeción ante el corte',
+  },
   cutShear: 'Cortante (kN/m)',
   applied: 'Aplicación',
   applicationOf: (kind) => (kind === 'active' ? 'activa' : 'pasiva'),
@@ -116,12 +127,16 @@ export const SPANISH: typeof ENGLISH = {
     unit: 'Unidad',
     correlation: 'Correlacionada con',
     probability: 'Probabilidad de rotura',
-    pf: 'Probabilidad',
+    failing: 'F < 1',
+    of: (failing, samples) => `${failing} de ${samples}`,
+    pf: 'Probabilidad (95 %)',
+    interval:
+      'La probabilidad está donde dice la segunda columna con una confianza del 95 %, hasta donde lo permiten tantas muestras independientes (Wilson 1927).',
+    unanswered: (without, samples, low, high) =>
+      `${without} de ${samples} muestras no tienen factor. Si todas resistieran, fallaría el ${low} % del total; si todas fallaran, el ${high} %.`,
     betaLog: 'β lognormal',
-    valid: 'Con factor',
     histogram: (method) => `Factores de las muestras: ${method}`,
-    worst: (pf, beta, surface) =>
-      `la superficie que falla más veces tiene una probabilidad de ${pf} % y β = ${beta} (${surface}).`,
+    worst: (share, beta, surface) => `la superficie que falla más veces: ${share}; β = ${beta} (${surface}).`,
     how: (sampling, type) => `${sampling}; ${type}.`,
     sampling: { monte_carlo: 'Muestreo de Monte Carlo', latin_hypercube: 'Muestreo por hipercubo latino' },
     type: {
@@ -198,7 +213,7 @@ export const SPANISH: typeof ENGLISH = {
   record: (name, count, stepS, peakG) =>
     `Acelerograma «${name}»: ${count} aceleraciones, una cada ${stepS} s, la mayor de ${peakG} g.`,
   crackWater: (text) => `Agua en la grieta de tracción: ${text}.`,
-  crackFraction: (share) => `${Math.round(share * 1000) / 10} % de su profundidad`,
+  crackFraction: (percent) => `${percent} % de su profundidad`,
   supports: 'Soportes',
   supportType: 'Tipo de soporte',
   parameters: 'Parámetros',
@@ -239,5 +254,4 @@ export const SPANISH: typeof ENGLISH = {
   search: 'Búsqueda',
   tried: (count) => `${count} superficies probadas`,
   reproducible: 'El mismo modelo, con los mismos ajustes y motor, da las mismas cifras hasta el último dígito.',
-  point: 'El punto separa los decimales.',
 };

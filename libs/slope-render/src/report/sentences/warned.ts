@@ -34,7 +34,7 @@ export const WARNED: readonly Sentence[] = [
   ],
   [
     '"{name}" has ru {ru}: water up to the ground gives about 0.5.',
-    '«{name}» tiene ru {ru}: el agua hasta la superficie da cerca de 0.5.',
+    '«{name}» tiene ru {ru}: el agua hasta la superficie da cerca de 0,5.',
   ],
   [
     '"{name}" has the pore pressure {kpa} kPa: without phi_b suction counts as none.',
@@ -54,7 +54,7 @@ export const WARNED: readonly Sentence[] = [
   ],
   [
     'groundwater.pore_fluid_unit_weight is {weight} kN/m3: water weighs 9.81, brine up to 12.',
-    'groundwater.pore_fluid_unit_weight es {weight} kN/m³: el agua pesa 9.81, la salmuera hasta 12.',
+    'groundwater.pore_fluid_unit_weight es {weight} kN/m³: el agua pesa 9,81, la salmuera hasta 12.',
   ],
   [
     'The seepage field came with a file and was not solved here: groundwater_run solves it again.',
@@ -62,7 +62,7 @@ export const WARNED: readonly Sentence[] = [
   ],
   [
     'kh is {kh}: pseudo-static coefficients seldom pass 0.3. Is it a peak ground acceleration? Half of that or less is usual (Hynes-Griffin and Franklin 1984); seismic.compute_ky and seismic.newmark ask for less of a guess.',
-    'kh es {kh}: los coeficientes pseudoestáticos rara vez pasan de 0.3. ¿Es una aceleración máxima del terreno? Lo habitual es la mitad de ella o menos (Hynes-Griffin y Franklin 1984); seismic.compute_ky y seismic.newmark exigen suponer menos.',
+    'kh es {kh}: los coeficientes pseudoestáticos rara vez pasan de 0,3. ¿Es una aceleración máxima del terreno? Lo habitual es la mitad de ella o menos (Hynes-Griffin y Franklin 1984); seismic.compute_ky y seismic.newmark exigen suponer menos.',
   ],
   [
     'kv {kv} is greater than kh {kh}: a third to a half of kh is usual.',
@@ -255,7 +255,7 @@ export const WARNED: readonly Sentence[] = [
   ],
   [
     '{standard} leaves the undrained strength of {names} unfactored, where DA1 combination 2 and DA3 divide it by 1.4: run one of them too.',
-    '{standard:text} no minora la resistencia sin drenaje de {names}, que la combinación 2 de DA1 y DA3 dividen por 1.4: calcule también una de ellas.',
+    '{standard:text} no minora la resistencia sin drenaje de {names}, que la combinación 2 de DA1 y DA3 dividen por 1,4: calcule también una de ellas.',
   ],
   [
     'All custom partial factors are 1: nothing is factored, and the over-design factor is the factor of safety.',
@@ -271,7 +271,7 @@ export const WARNED: readonly Sentence[] = [
   ],
   [
     '{names}: no permeability was given, so 1e-6 {unit}, constant, is assumed.',
-    '{names}: no se dio permeabilidad, así que se supone 1e-6 {unit}, constante.',
+    '{names}: no se dio permeabilidad, así que se supone 10⁻⁶ {unit}, constante.',
   ],
   [
     'The heads did not converge: they still differ by {length} m from those solved with their own conductivities. Take a finer mesh or a gentler curve.',

@@ -1,13 +1,13 @@
 import { TaludError } from '@talud/errors';
 import { documentRegions, type OpenedFlow, type ProjectDocument } from '@talud/slope-model';
-import { renderSection, type SectionResult } from '@talud/slope-render';
-import { renderPng } from '@talud/slope-render/png';
+import type { SectionResult } from '@talud/slope-render';
+import { renderSectionPng } from '@talud/slope-render/png';
 import { type ProjectRow, readRevision } from '@talud/store';
 import { type Arguments, READ, type Tool, type ToolRun } from '../../registry/tool.js';
 import { documentOf } from '../edit/edit-project.js';
 import { resultOf } from '../faces/faces.js';
 import { flowToRead, openedFlow } from '../groundwater/flow-to-read.js';
-import { opened } from '../groundwater/opened-document.js';
+import { opened, openedToDraw } from '../groundwater/opened-document.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from '../project/project-fields.js';
 import { type MeantProject, PROJECT_ID, whichProject } from '../project/which-project.js';
 import { resultOfCall } from '../runs/result-of-call.js';
@@ -51,7 +51,8 @@ export const modelRender: Tool = {
     height: { type: 'integer' },
   }),
   async run(run, args) {
-    const { project, revision, document, result, resultHandle, field } = await whatToDraw(run, args);
+    const { project, revision, document: stored, result, resultHandle, field } = await whatToDraw(run, args);
+    const document = await openedToDraw(run, stored);
     const widthPx = typeof args.width === 'number' ? args.width : WIDTH_PX;
     const heightPx = typeof args.height === 'number' ? args.height : HEIGHT_PX;
     const fields = projectFields(project, revision);
@@ -62,8 +63,8 @@ export const modelRender: Tool = {
       kind: 'heavy',
       work: async () => {
         const drawn = field === undefined ? {} : { field: drawnField(field.flow, field.quantity) };
-        const svg = renderSection(document, documentRegions(document), result, { widthPx, heightPx, ...drawn });
-        const png = await renderPng(svg);
+        const options = { widthPx, heightPx, ...drawn };
+        const { png, imagesPx } = await renderSectionPng(document, documentRegions(document), result, options);
         const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
         const found = surfaces.length === 0 ? '' : ` ${surfaces.join('; ')}.`;
         const stale = result?.stale ? ' STALE: the section has changed since this result.' : '';
@@ -71,8 +72,12 @@ export const modelRender: Tool = {
           field?.flow.outOfDate === true && !field.ofResult
             ? ' OUT OF DATE: what the seepage was solved from has changed since.'
             : '';
+        const coarse =
+          imagesPx === undefined
+            ? ''
+            : ` Images have at most ${imagesPx} pixels a side here, to keep the picture small.`;
         const note = project.note ? ` ${project.note}` : '';
-        const summary = `Picture of ${projectTitle(fields)}, ${width} x ${height} pixels.${found}${stale}${outdated}${note}`;
+        const summary = `Picture of ${projectTitle(fields)}, ${width} x ${height} pixels.${found}${stale}${outdated}${coarse}${note}`;
         const named = resultHandle === undefined ? {} : { result_id: resultHandle };
         const structured = { summary, ...fields, ...named, surfaces, width, height };
         return async () => ({ kind: 'answer', text: summary, structured, image: { png }, project: project.id });

@@ -1,5 +1,5 @@
 import { TaludError } from '@talud/errors';
-import { documentBlobs, type OpenedFlow, openFlow, type ProjectDocument, type RunResult } from '@talud/slope-model';
+import { analysisBlobs, type OpenedFlow, openFlow, type ProjectDocument, type RunResult } from '@talud/slope-model';
 import { type ProjectRow, type ResultRow, readBlobs, readRevision } from '@talud/store';
 import type { Arguments, ToolRun } from '../../registry/tool.js';
 import { documentOf, refusal } from '../edit/edit-project.js';
@@ -47,7 +47,7 @@ function holding(
 }
 
 async function withBytes(run: ToolRun, document: ProjectDocument): Promise<ProjectDocument> {
-  return { ...document, blobs: await readBlobs(run.tx, documentBlobs(document)) };
+  return { ...document, blobs: await readBlobs(run.tx, analysisBlobs(document)) };
 }
 
 /** @throws E_NOT_CONFIGURED without a field, E_INVALID_ARGUMENT for a stage that is not there */

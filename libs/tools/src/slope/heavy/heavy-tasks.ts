@@ -7,25 +7,28 @@ import {
   type Parsed,
   type ProjectDocument,
   parsed,
+  type ReadImage,
   type Refused,
 } from '@talud/slope-model';
 import type { ReportInput } from '@talud/slope-render/pdf';
 import type { Arguments } from '../../registry/tool.js';
 import { type DrawingGiven, type ImportGiven, type ImportMade, importInThread } from './import-in-thread.js';
 import { type DrawingInspected, inspectedDrawing } from './inspected-drawing.js';
-import { type ProjectRead, readProject } from './read-project.js';
+import { readImages } from './read-images.js';
+import { type ProjectToStore, readProject } from './read-project.js';
 
 /** Work that is done in a thread: what it is given and what it makes, values that can be cloned. */
 export interface HeavyTasks {
   readonly report: { readonly given: ReportInput; readonly made: Uint8Array };
   readonly drawing: { readonly given: ImportGiven; readonly made: Parsed<ImportMade> | Refused };
   readonly inspection: { readonly given: DrawingGiven; readonly made: Parsed<DrawingInspected> | Refused };
-  readonly project: { readonly given: Uint8Array; readonly made: Parsed<ProjectRead> | Refused };
+  readonly project: { readonly given: Uint8Array; readonly made: Parsed<ProjectToStore> | Refused };
   readonly projectFile: { readonly given: ProjectDocument; readonly made: Uint8Array };
   readonly mesh: {
     readonly given: { readonly document: ProjectDocument; readonly args: Arguments };
     readonly made: Parsed<MadeMesh> | Refused;
   };
+  readonly images: { readonly given: readonly Uint8Array[]; readonly made: Parsed<readonly ReadImage[]> | Refused };
 }
 
 export interface MadeMesh {
@@ -59,6 +62,7 @@ const DOING: Doing = {
     const mesh = generateMesh(document, args);
     return mesh.ok ? parsed({ bytes: meshBytes(mesh.value), entry: meshEntry(mesh.value) }) : mesh;
   },
+  images: readImages,
 };
 
 /** Pure: the same order makes the same, but for the ids of what is new. */

@@ -43,11 +43,15 @@ const TASKS: Readonly<Record<HeavyTask, TaskLimit>> = {
     ...{ deadlineMs: 15_000, what: 'The mesh was not made' },
     hint: 'Ask for fewer elements, and try again.',
   },
+  images: {
+    ...{ deadlineMs: 10_000, what: 'The image was not read' },
+    hint: 'Scale it down, and try again.',
+  },
 };
 
 /** What tools that work in a thread may answer. */
 export const HEAVY_ERRORS: ToolErrors = {
-  E_BUSY: 'As many files, meshes and reports of the organization, or of all, are worked on as may be.',
+  E_BUSY: 'As many files, images, meshes and reports of the organization, or of all, are worked on as may be.',
 };
 
 /** The built file: a thread is started from it whatever the process itself was started from. */
@@ -72,7 +76,7 @@ export async function inThread<Task extends HeavyTask>(
   const worked = await heavyThreads.run<HeavyTasks[Task]['made']>(orgId, order, deadlineMs);
   if (worked.ok) return worked.value;
   if (worked.why === 'late') throw new TaludError('E_TIMEOUT', `${what} in time.`, { hint });
-  throw new TaludError('E_BUSY', 'Many files, meshes and reports are being worked on at the moment.', {
+  throw new TaludError('E_BUSY', 'Many files, images, meshes and reports are being worked on at the moment.', {
     hint: 'Try again in a minute, one after the other.',
   });
 }

@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto';
-import { readProjectText } from '@talud/slope-io';
-import { arraysApart, type Parsed, type ProjectDocument, parsed, type Refused } from '@talud/slope-model';
+import { type LedgerEntry, readProjectFile } from '@talud/slope-io';
+import { arraysApart, imagesAtHand, type Parsed, type ProjectDocument, parsed, type Refused } from '@talud/slope-model';
+import { readImages } from './read-images.js';
 
 /** A project out of a file, checked whole, as it is to be stored. */
-export interface ProjectRead {
+export interface ProjectToStore {
   /** Its long lists stand apart: it names their bytes by their sha256. */
   readonly document: ProjectDocument;
   /** Exactly the bytes that it names. */
   readonly blobs: readonly Uint8Array[];
+  /** What became of the file of another program. */
+  readonly ledger?: readonly LedgerEntry[];
 }
 
-export async function readProject(content: Uint8Array): Promise<Parsed<ProjectRead> | Refused> {
-  const read = readProjectText(content);
+export async function readProject(content: Uint8Array): Promise<Parsed<ProjectToStore> | Refused> {
+  const read = readProjectFile(content, []);
   if (!read.ok) return read;
-  const { blobs: given = new Map<string, Uint8Array>(), ...inline } = read.value;
+  const { document: opened, ...others } = read.value;
+  const images = await readImages(imagesAtHand(opened));
+  if (!images.ok) return images;
+  const { blobs: given = new Map<string, Uint8Array>(), ...inline } = opened;
   const blobs = [...given.values()];
   const document = await arraysApart(inline, async (bytes) => {
     blobs.push(bytes);
     return createHash('sha256').update(bytes).digest('hex');
   });
-  return parsed({ document, blobs });
+  return parsed({ document, blobs, ...others });
 }

@@ -9,7 +9,7 @@ import { FILE, givenFile } from '../exchange/given-file.js';
 import { refuseMadeElements } from '../groundwater/mesh-quota.js';
 import { keepBytes } from '../groundwater/opened-document.js';
 import { HEAVY_ERRORS, heavy } from '../heavy/in-thread.js';
-import type { ProjectRead } from '../heavy/read-project.js';
+import type { ProjectToStore } from '../heavy/read-project.js';
 import { bullets, paragraph } from '../model/section-text.js';
 import { answerSchema, LIST, PROJECT_FIELDS } from './project-fields.js';
 
@@ -68,7 +68,11 @@ function nameFrom(args: Arguments, otherwise: string | undefined): string | unde
   return name.value;
 }
 
-async function fromFile(run: ToolRun, { document, blobs }: ProjectRead, name: string | undefined): Promise<ToolAnswer> {
+async function fromFile(
+  run: ToolRun,
+  { document, blobs }: ProjectToStore,
+  name: string | undefined,
+): Promise<ToolAnswer> {
   await refuseWhenFull(run);
   refuseTooManyVertices(vertexCount(document), run.context.limits.verticesPerProject);
   if (document.seepage !== undefined) refuseMadeElements(run, document.seepage.mesh.elements);
