@@ -87,14 +87,21 @@ describe('a project with a seepage field', () => {
   });
 });
 
-describe('a project with long records', () => {
-  const records = (count: number): ProjectDocument => ({
-    ...seepingDam(),
-    seismicRecords: [{ id: 'r', name: 'R', stepS: 0.01, peakG: 1, samples: { blob: '0'.repeat(64), count } }],
+describe('a project with long records or large images', () => {
+  const record = (count: number) => ({
+    ...{ id: 'r', name: 'R', stepS: 0.01, peakG: 1 },
+    samples: { blob: '0'.repeat(64), count },
+  });
+  const image = (count: number) => ({
+    ...{ id: 'i', kind: 'image' as const, points: [[0, 0] as const, [9, 9] as const], visible: true },
+    image: { format: 'png' as const, widthPx: 9, heightPx: 9, content: { blob: '1'.repeat(64), count } },
   });
   it('says when its file may not be read back', () => {
-    expect(fileNotes(records(240_000))).toEqual([]);
-    expect(fileNotes(records(480_000))).toEqual([expect.stringContaining('480000 samples')]);
+    const large = [expect.stringContaining('may be larger')];
+    expect(fileNotes({ ...STEADY, seismicRecords: [record(240_000)] })).toEqual([]);
+    expect(fileNotes({ ...STEADY, seismicRecords: [record(240_000), record(240_000)] })).toEqual(large);
+    expect(fileNotes({ ...STEADY, annotations: [image(4_000_000)] })).toEqual([]);
+    expect(fileNotes({ ...STEADY, annotations: [image(4_000_000), image(3_000_000)] })).toEqual(large);
   });
 });
 
