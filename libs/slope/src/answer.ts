@@ -5,6 +5,7 @@ import type { Rejection, RejectionName } from './rejection.js';
 import type { GridSide } from './search/grid-layout.js';
 import type { SearchPhase } from './search/phase.js';
 import type { Problem } from './section/problems.js';
+import type { SupportMode } from './support/support-mode.js';
 
 /** What an analysis says, or what keeps it from running. Every number in it is finite. */
 export type Analysis = { ok: true; answer: AnalysisAnswer } | { ok: false; problems: readonly Problem[] };
@@ -148,9 +149,6 @@ export interface TensionReport {
   /** Factor, or yield coefficient where that is looked for; null where the surface then has none. */
   byTreatment: readonly { treatment: BaseTension; value: number | null }[];
 }
-
-/** How a support gives way: it breaks, it is pulled out of the ground beyond the cut, or the ground before the cut slips off it. */
-export type SupportMode = 'tensile' | 'pullout' | 'stripping';
 
 /** What a support gives where a surface cuts it. Forces per metre of slope. */
 export interface SupportCut {

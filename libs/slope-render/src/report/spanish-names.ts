@@ -99,7 +99,6 @@ export const SPANISH_NAMES: Readonly<Record<string, string>> = {
   fredlund_xing: 'Fredlund y Xing',
   nodal_flow: 'caudal en nodo',
   infiltration: 'infiltración',
-  unknown: 'cara de filtración',
   ground: 'terreno',
   drawdown: 'Línea de desembalse',
   anisotropic_surface: 'Superficie anisótropa',
