@@ -83,8 +83,11 @@ export interface EdgeReport {
   sides: readonly EdgeSide[];
 }
 
-/** Sides of a grid and its radii, of the best circle of the grid; and the ends of the slope limits, of any critical surface. */
-export type EdgeSide = GridSide | 'slope_limit_left' | 'slope_limit_right';
+/**
+ * Sides of a grid and its radii, of the best circle of the grid; edges of block objects, of the best surface drawn in them; and the ends of
+ * the slope limits, of any critical surface.
+ */
+export type EdgeSide = GridSide | 'block_object' | 'slope_limit_left' | 'slope_limit_right';
 
 /** The surfaces tried, for later questions: all of them, or as many of the first as memory holds. */
 export interface Population {

@@ -5,7 +5,11 @@ import { groundLine } from './section/strips.js';
 
 /** What is to be said of a surface that has a factor, whoever found it. */
 export function surfaceWarnings(section: PreparedSection, method: string, solved: SolvedSurface): Notice[] {
-  return [...wallWarnings(section, method, solved), ...tensionWarnings(method, solved), ...shearWarnings(method, solved)];
+  return [
+    ...wallWarnings(section, method, solved),
+    ...tensionWarnings(method, solved),
+    ...shearWarnings(method, solved),
+  ];
 }
 
 /** Chosen: how near its own diameter a circle ends that has turned back, as a share of its radius. */

@@ -36,6 +36,7 @@ export const SPANISH_NAMES: Readonly<Record<string, string>> = {
   bottom: 'abajo',
   smallest_radius: 'radio menor',
   largest_radius: 'radio mayor',
+  block_object: 'objeto de bloque',
   slope_limit_left: 'límite izquierdo del talud',
   slope_limit_right: 'límite derecho del talud',
   no_circle_at_centre: 'sin círculo en el centro',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { frictional, mirrored, sketch, soil } from '../../test/sections.js';
+import { frictional, mirrored, SLOPE, sketch, soil } from '../../test/sections.js';
 import { analyse } from '../analyse.js';
 import type { SolvedSurface } from '../answer.js';
 import { evaluateSurface } from '../evaluate-surface.js';
@@ -98,7 +98,13 @@ describe('a surface whose forces between slices are far below what the soil bear
       seed: 10116,
     } as const;
     const by = (checkIntersliceShear: boolean) => {
-      const settings = { search, sliceCount: 30, compositeSurfaces: true, checkIntersliceShear, methods: ['spencer'] as const };
+      const settings = {
+        search,
+        sliceCount: 30,
+        compositeSurfaces: true,
+        checkIntersliceShear,
+        methods: ['spencer'] as const,
+      };
       const run = analyse(cut(slopeDeg, settings, suKpa));
       if (!run.ok) throw new Error(run.problems[0]?.message);
       const [method] = run.answer.methods;
@@ -116,5 +122,54 @@ describe('a surface whose forces between slices are far below what the soil bear
     expect(loose.critical.factor).toBeLessThan(0.94 * taylor);
     expect(loose.warnings.map(({ code }) => code)).toContain('interslice_shear');
     expect(loose.assumptions.map(({ text }) => text)).toContain('The check of the shear between slices is off.');
+  });
+});
+
+describe('a search by a method of all equilibrium', () => {
+  /** Low 1989, example 1: a fill of 95 kPa on soft clay that grows stronger with depth. */
+  const embankment = sketch({
+    external: [
+      [0, 0],
+      [40, 0],
+      [40, 16],
+      [26, 16],
+      [10, 8],
+      [0, 8],
+    ],
+    lines: [
+      [
+        [10, 8],
+        [40, 8],
+      ],
+    ],
+    materials: [
+      soil('fill', { strength: frictional(95, 15), unitWeightKnM3: 20 }),
+      soil('clay', { strength: frictional(15, 0), unitWeightKnM3: 20 }),
+    ],
+    at: [
+      [30, 12, 'fill'],
+      [20, 4, 'clay'],
+    ],
+    settings: {
+      methods: ['bishop_simplified', 'spencer'],
+      search: { kind: 'grid', nx: 16, ny: 16, radiusIncrement: 12, refine: true },
+    },
+  });
+
+  it('warns where many surfaces have no root, and where lambda lies at the end of its range', () => {
+    const run = analyse(embankment);
+    if (!run.ok) throw new Error(run.problems[0]?.message);
+    const [bishop, spencer] = run.answer.methods;
+    // The circles that slide, by Bishop, have no Spencer solution: what is left is no answer to trust.
+    expect(spencer?.factor).toBeGreaterThan(1.5 * (bishop?.factor ?? Number.POSITIVE_INFINITY));
+    expect(run.answer.warnings.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['without_root', 'lambda_on_edge']),
+    );
+  });
+
+  it('says neither on a slope that is plainly solved', () => {
+    const run = analyse(sketch({ external: SLOPE, settings: { methods: ['spencer'] } }));
+    if (!run.ok) throw new Error(run.problems[0]?.message);
+    for (const { code } of run.answer.warnings) expect(['without_root', 'lambda_on_edge']).not.toContain(code);
   });
 });

@@ -28,7 +28,9 @@ export function workRatio(slices: SliceTable, solution: Solution, enough = 0): n
   }
   let least = Number.POSITIVE_INFINITY;
   for (let step = 0; step < TURNING_STEPS && least > enough; step++) {
-    const turning = highest > lowest ? step / TURNING_STEPS / (highest - lowest) : 0;
+    // In strides, so that what a surface like a circle does is met early.
+    const share = ((3 * step) % TURNING_STEPS) / TURNING_STEPS;
+    const turning = highest > lowest ? share / (highest - lowest) : 0;
     least = Math.min(least, ratioOf(slices, solution, turning, lowest));
   }
   return least;

@@ -230,6 +230,14 @@ export const WARNED: readonly Sentence[] = [
     '{method:name}: las fuerzas entre dovelas quedan muy por debajo de lo que soporta el suelo donde la superficie quiebra: por el trabajo de un deslizamiento por ella el factor sería hasta {ratio} veces mayor (las búsquedas descartan las superficies por encima de {limit}). Queda por lo bajo; compárelo con círculos.',
   ],
   [
+    '{method}: {rootless} surfaces have no lambda of the range that satisfies all equilibrium, beside {valid} that have a factor. The least factor says nothing of them: compare with Bishop or Janbu.',
+    '{method:name}: {rootless} superficies no tienen ningún lambda del intervalo que cumpla todo el equilibrio, junto a {valid} que tienen factor. El factor mínimo no dice nada de ellas: compárelo con Bishop o Janbu.',
+  ],
+  [
+    '{method}: lambda of the critical surface, {lambda}, lies at the end of its range from {least} to {most}; beyond it there may be lower factors.',
+    '{method:name}: el lambda de la superficie crítica, {lambda}, está en el extremo de su intervalo de {least} a {most}; más allá puede haber factores menores.',
+  ],
+  [
     '{method}: the critical mass is nowhere deeper than {depth} m, where the ground is {height} m high: a skin of the face. search.min_depth leaves such masses out, so that deeper ones are seen.',
     '{method:name}: la masa crítica no pasa de {depth} m de profundidad, donde el terreno tiene {height} m de altura: una capa superficial del frente. search.min_depth descarta esas masas y deja ver las más profundas.',
   ],

@@ -103,8 +103,11 @@ function shapes(
   ): Search =>
     together(
       lists.map(({ entries }, method) =>
-        converse({ ...head, method, guided }, proposals(entries.map(({ shape }) => shape)), lineBatch(ground), (value) =>
-          done(value, method),
+        converse(
+          { ...head, method, guided },
+          proposals(entries.map(({ shape }) => shape)),
+          lineBatch(ground),
+          (value) => done(value, method),
         ),
       ),
     );
