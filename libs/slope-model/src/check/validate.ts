@@ -53,7 +53,10 @@ export function validate(
     canRun: blockers.length === 0,
     blockers,
     warnings: [...(acceptDefaults ? defaults : []), ...modelWarnings(document, regions), ...unreadSettings(document)],
-    notes: [...modelNotes(document, regions).filter((note) => !defaults.includes(note)), ...importNote(document)],
+    // Edits do not tell them, and should not pay for them.
+    get notes() {
+      return [...modelNotes(document, regions).filter((note) => !defaults.includes(note)), ...importNote(document)];
+    },
   };
 }
 

@@ -80,9 +80,12 @@ export function polygonFinder(polygons: readonly PolygonWithHoles[]): (x: number
   return (x, y) => outside(x, y, (i) => (inHole[i]?.(x, y) ?? -1) === -1);
 }
 
+/** Chosen: to make an index takes as long as walking around the ring some times. */
+const ASKED_PLAINLY = 8;
+
 /**
- * A look-up of the rings by place: the first that contains it and that `suits`, or -1. Their boxes are taken once and an index of the
- * edges of each when it is asked for first, so that many places cost little.
+ * A look-up of the rings by place: the first that contains it and that `suits`, or -1. Their boxes are taken once, and an index of the
+ * edges of those that are asked for often, so that many places cost little.
  */
 export function ringsFinder(
   rings: readonly (readonly Point[])[],
@@ -96,10 +99,13 @@ export function ringsFinder(
     }
     boxes.set([left, right, low, high], 4 * i);
   });
-  const insides: ((x: number, y: number) => boolean)[] = [];
+  const asked = new Uint32Array(rings.length);
+  const indexed: ((x: number, y: number) => boolean)[] = [];
   const isInside = (i: number, x: number, y: number) => {
-    insides[i] ??= ringFinder(rings[i] ?? []);
-    return insides[i](x, y);
+    asked[i] = (asked[i] as number) + 1;
+    if ((asked[i] as number) <= ASKED_PLAINLY) return isInsideRing(rings[i] ?? [], x, y);
+    indexed[i] ??= ringFinder(rings[i] ?? []);
+    return indexed[i](x, y);
   };
   return (x, y, suits = () => true) => {
     for (let i = 0; i < rings.length; i++) {
