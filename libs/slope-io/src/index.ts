@@ -12,8 +12,8 @@ export { DRAWING_UNIT_NAMES, type DrawingUnit } from './dxf/units.js';
 export { type WritingOptions, type WrittenSurface, writeDrawing } from './dxf/write-drawing.js';
 export type { LedgerEntry } from './ledger.js';
 export { OGR_PARTS, type OgrPart } from './ogr/parts.js';
-export { type ProjectRead, readProjectFile } from './project/project-file.js';
-export { leftOut, projectText, withoutSeepage } from './project/project-text.js';
+export { type ProjectRead, readProjectFile, readPropertiesFile } from './project/project-file.js';
+export { inFile, leftOut, projectText } from './project/project-text.js';
 export { type CaseDocument, caseDocument } from './published/case-document.js';
 export {
   type CaseExpected,

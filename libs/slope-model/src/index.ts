@@ -30,6 +30,7 @@ export {
   FOCUS_KINDS,
   type HydraulicDocument,
   type ImageDocument,
+  type ImportNote,
   type LoadDocument,
   type MaterialDocument,
   PORE_PRESSURE_SOURCES,
@@ -85,7 +86,7 @@ export {
 } from './edit/water-grid.js';
 export { analysisBlobs, documentBlobs, imageBlobs } from './flow/blobs.js';
 export { fieldBytes } from './flow/field-bytes.js';
-export { type FieldEntry, significant } from './flow/field-entry.js';
+export type { FieldEntry } from './flow/field-entry.js';
 export { flowInput } from './flow/flow-input.js';
 export { type FlowProblemOf, flowProblem, seepageRefusal } from './flow/flow-problem.js';
 export {
@@ -129,6 +130,7 @@ export {
 export type { StrengthField, StrengthParameter } from './materials/strength-parameters.js';
 export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';
 export { parseDocument } from './parse/document.js';
+export { seepageBytesRefusal } from './parse/seepage-bytes.js';
 export { type Caption, listSymbol, valueText } from './run/caption.js';
 export { headlineInput } from './run/headline.js';
 export { analysisResult, type MethodResult } from './run/kinds/analysis.js';
@@ -207,6 +209,7 @@ export {
   inRange,
 } from './values/coerce.js';
 export { type Parsed, parsed, type Refused, refuse } from './values/refusal.js';
+export { significant } from './values/round.js';
 export {
   annotationEntry,
   annotationRing,

@@ -4,6 +4,10 @@ export const LIMITS = {
   vertices: 10_000,
   /** Crossings of the lines that divide the ground: each makes a region or more. */
   crossings: 1_000,
+  /** Ends of such lines' edges on the inside of other edges: each cuts one. */
+  touches: 10_000,
+  /** Pairs of edges that are looked at to find where lines meet: some twenty times what a drawing of 500 layers takes. */
+  looks: 4_000_000,
   materials: 20,
   loads: 100,
   supportTypes: 20,
@@ -46,6 +50,8 @@ export const LIMITS = {
   curvePoints: 100,
   /** Points of a water grid. */
   gridPoints: 5_000,
+  /** What is told of the file that a project was made of. */
+  importNotes: 130,
   /** Characters of a name. */
   nameCharacters: 200,
   /** Characters of a note. */

@@ -62,3 +62,8 @@ export function isFigure(text: string): boolean {
 export function unitName(unit: string): string {
   return unit.replace(/m([23])\b/gu, (_, power) => `m${power === '2' ? '²' : '³'}`);
 }
+
+/** A unit as it follows a number. */
+export function unitText(unit: string): string {
+  return unit === '' ? '' : unit === 'deg' ? '°' : ` ${unitName(unit)}`;
+}

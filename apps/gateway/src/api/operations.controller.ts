@@ -6,6 +6,7 @@ import type { Response } from 'express';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { type AuditEntry, Kept, keepRefusal, openEntry } from '../mcp/audit-entry.js';
+import { answerTime } from '../mcp/call-time.js';
 import { countCall } from '../mcp/count-call.js';
 import { finishOutcome } from '../mcp/finish-outcome.js';
 import { limitCall } from '../mcp/limit-call.js';
@@ -67,7 +68,7 @@ export class OperationsController {
     signal: AbortSignal,
   ): Promise<ToolResult> {
     const holder = { kind: 'session', orgId: context.orgId, id: session.id } as const;
-    const call = { caller: context, holder, signal, progress: () => undefined };
+    const call = { caller: context, holder, answerBy: answerTime(), signal, progress: () => undefined };
     const outcome = await runTool(this.gateway, call, tool, this.gateway.registry.check(tool, wish), entry);
     return shapeAnswer(this.gateway, holder, await finishOutcome(this.gateway, call, outcome));
   }

@@ -14,6 +14,7 @@ import {
 import type { Gateway } from '../gateway.js';
 import { browserName } from './browser-name.js';
 import { type Html, html } from './html.js';
+import { qrPicture } from './qr-picture.js';
 import { actionForm, day, type Said, saidLines } from './said.js';
 import type { Texts } from './texts/english.js';
 
@@ -90,7 +91,8 @@ function secondStep(texts: Texts, account: Account, { enrolment, recoveryCodes }
 <ul>${recoveryCodes.map((one) => html`<li><code>${one}</code></li>`)}</ul>`;
   }
   if (enrolment) {
-    return html`<h2>${text.secondStep}</h2><p>${text.totpExplain}</p><p><code>${enrolment.secret}</code></p>
+    return html`<h2>${text.secondStep}</h2><p>${text.totpExplain}</p>
+${qrPicture(enrolment.uri, text.totpPicture)}<p>${text.totpKey} <code>${enrolment.secret}</code></p>
 <p><a href="${enrolment.uri}">${text.totpOpen}</a></p>${action('confirm-totp', text.totpConfirm, code)}`;
   }
   if (!account.hasTotp) {

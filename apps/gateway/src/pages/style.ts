@@ -30,6 +30,7 @@ button.danger{border-color:var(--bad);background:transparent;color:var(--bad)}
 .error{border-left:4px solid var(--bad);background:var(--note);padding:.5rem 1rem}
 .note{border-left:4px solid var(--act);background:var(--note);padding:.5rem 1rem}
 code{font-size:.9375em;overflow-wrap:anywhere}
+svg.qr{display:block;width:14rem;max-width:100%;margin:1rem 0}
 ul.plain{list-style:none;padding:0}
 ul.plain>li{border-top:1px solid var(--line);padding:1rem 0;overflow-wrap:anywhere}
 ul.plain>li>form button{margin-top:.5rem}

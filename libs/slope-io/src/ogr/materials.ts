@@ -2,7 +2,7 @@ import { LIMITS, type Parsed, paletteColor, parsed, type Refused, refuse } from 
 import type { Ledger } from '../ledger.js';
 import type { GivenBoundary } from './boundaries.js';
 import { ogrHydraulic } from './hydraulic.js';
-import { eachMember, type Members, noteUnknown, UniqueNames } from './members.js';
+import { eachMember, type Members, noteUnknown, tellRenamed, UniqueNames } from './members.js';
 import { ogrStrength } from './strength.js';
 
 const KNOWN = [
@@ -65,8 +65,7 @@ export function ogrMaterials(raw: unknown, terms: MaterialsTerms, ledger: Ledger
     if (members.get('pore_pressure') === 'fem') followField.push(name);
   }
   if (materials.length > 0) ledger.add('kept', `${materials.length} materials.`);
-  if (names.renamed > 0)
-    ledger.add('changed', `${names.renamed} materials are called otherwise: names are unique here.`);
+  tellRenamed('materials', names, ledger);
   return parsed({ materials, followField });
 }
 
@@ -90,6 +89,7 @@ function ogrMaterial(
   if (!hydraulic.ok) return hydraulic;
   const bedded = 'model' in strength.value && BEDDED.includes(strength.value.model);
   const color = members.get('color');
+  const saturated = members.get('use_sat_unit_weight') ?? false;
   const isColor = typeof color === 'string' && /^#[0-9a-f]{6}$/iu.test(color);
   return parsed({
     id: members.get('id'),
@@ -97,8 +97,9 @@ function ogrMaterial(
     strength: strength.value,
     anisotropicSurfaceId: bedded ? members.get('anisotropic_surface_id') : undefined,
     unitWeightKnM3: members.get('unit_weight'),
-    saturatedUnitWeightKnM3: members.get('sat_unit_weight'),
-    useSaturatedUnitWeight: members.get('use_sat_unit_weight') ?? false,
+    // The file has a number for each material, and whether it is read.
+    saturatedUnitWeightKnM3: saturated === false ? undefined : members.get('sat_unit_weight'),
+    useSaturatedUnitWeight: saturated,
     porePressure: porePressure.value,
     phiBDeg: members.get('phi_b'),
     airEntryKpa: members.get('air_entry_value'),

@@ -66,9 +66,9 @@ const isPath = (path: string): path is SettingPath => SETTING_PATHS.some((known)
 /** Those that there are here too; the others are told. */
 function knownSettings(given: ReadonlyMap<string, unknown>, ledger: Ledger): Map<SettingPath, unknown> {
   const known = new Map<SettingPath, unknown>();
-  const left: string[] = [];
+  const left = new Set<string>();
   for (const [path, value] of given) {
-    if (WITHOUT_COUNTERPART.includes(path)) left.push(path);
+    if (WITHOUT_COUNTERPART.includes(path)) left.add(path.replace(/^summary\..*/u, 'summary'));
     else if (ALWAYS_SO.has(path)) {
       if (value === ALWAYS_SO.get(path)) continue;
       ledger.add('problem', `The setting ${path} is left out: here it is always ${String(ALWAYS_SO.get(path))}.`);
@@ -77,7 +77,7 @@ function knownSettings(given: ReadonlyMap<string, unknown>, ledger: Ledger): Map
       ledger.add('problem', `The setting ${quoted(path)} is not known here and was left out; look whether it matters.`);
     }
   }
-  if (left.length > 0) ledger.add('dropped', `Settings that no analysis here has: ${left.join(', ')}.`);
+  if (left.size > 0) ledger.add('dropped', `Settings that no analysis here has: ${[...left].join(', ')}.`);
   return known;
 }
 

@@ -5,43 +5,93 @@ import {
   type Parsed,
   type ProjectDocument,
   parseDocument,
+  parsed,
   type Refused,
+  refuse,
+  type SeepageDocument,
+  seepageBytesRefusal,
   tangled,
 } from '@talud/slope-model';
+import { blobsText, readBlobs } from './blobs-text.js';
 
 /**
- * A project as a file of ours: the canonical JSON of its document with the samples of its records, the points of its water grid and its
- * images in it, so that a project that is written, read and written again has the same bytes. A seepage mesh and its field stay out of it, as
- * `leftOut` tells: what is read from a file is checked number by number, and a field is the answer of an analysis.
+ * A project as a file of ours, so that a project that is written, read and written again has the same bytes: the canonical JSON of its
+ * document with the samples of its records, the points of its water grid and its images in it, and beside it, under `blobs`, the bytes of
+ * its seepage mesh and field in Base64 by their sha256.
  *
- * @throws Error when the document was not opened with the bytes of its records, its grid and its images
+ * @throws Error when the document was not opened with the bytes that `inFile` leaves it
  */
 export function projectText(document: ProjectDocument): string {
-  const { blobs: _blobs, ...inline } = inlineArrays(withoutSeepage(document));
-  return canonicalJson(inline);
+  const { blobs, ...inline } = inlineArrays(inFile(document));
+  const { seepage } = inline;
+  return canonicalJson(seepage === undefined ? inline : { ...inline, blobs: blobsText(blobs, seepageBlobs(seepage)) });
 }
 
-/** The part of a document that its file holds. */
-export function withoutSeepage({ seepage: _seepage, ...document }: ProjectDocument): ProjectDocument {
-  return document;
+/**
+ * The part of a document that its file holds: all of it but a seepage field so large that the file could not be read back. Where the field
+ * came from is told to whoever reads the file, not by it.
+ */
+export function inFile(document: ProjectDocument): ProjectDocument {
+  const { seepage } = document;
+  if (seepage?.field === undefined) return document;
+  const { field, ...others } = seepage;
+  const { fromFile: _fromFile, ...kept } = field;
+  return { ...document, seepage: fieldFits(seepage) ? { ...others, field: kept } : others };
 }
 
 /** What of a document its file does not hold, as whole sentences. */
 export function leftOut({ seepage }: ProjectDocument): readonly string[] {
-  return seepage === undefined
+  return seepage === undefined || fieldFits(seepage)
     ? []
-    : ['The seepage mesh with its conditions and field is not in the file: mesh_generate makes it again.'];
+    : ['The seepage field is too large for the file and not in it, its mesh is: groundwater_run solves it again.'];
 }
 
-/** Reads what a file holds that `projectText` wrote, or that somebody else wrote in the same form. */
+/** Chosen: a third more as text, which leaves a megabyte of the 8 MB that are read back to the rest of a project. */
+const MOST_SEEPAGE_BYTES = 5.25 * 2 ** 20;
+
+/** By the numbers that a document itself says: coordinates, corners, neighbours and regions of the mesh; heads, flows, conductivities. */
+function fieldFits({ mesh: { nodes, elements }, field }: SeepageDocument): boolean {
+  const stages = field?.stages ?? 0;
+  return 16 * nodes + 28 * elements + stages * (16 * nodes + 8 * elements) <= MOST_SEEPAGE_BYTES;
+}
+
+function seepageBlobs({ mesh, field }: SeepageDocument): readonly string[] {
+  return [...new Set(field === undefined ? [mesh.blob] : [mesh.blob, field.blob])];
+}
+
+/**
+ * Reads what a file holds that `projectText` wrote, or that somebody else wrote in the same form, and answers the document opened with the
+ * bytes of its mesh and field. Nothing of it is believed: see `seepageBytesRefusal`.
+ */
 export function readProject(file: unknown): Parsed<ProjectDocument> | Refused {
-  const document = parseDocument(file);
-  if (!document.ok) return document;
-  if (documentBlobs(document.value).length === 0) return tangled(document.value) ?? document;
-  return {
-    ok: false,
-    code: 'E_INVALID_ARGUMENT',
-    message: 'The file names a mesh, a field, samples, water pressures or an image that it does not hold.',
-    hint: 'Leave "seepage" out of the file and make it again afterwards; samples, points and images stand in the file itself.',
-  };
+  const { blobs: given, rest } = apart(file);
+  const parsedRest = parseDocument(rest);
+  if (!parsedRest.ok) return parsedRest;
+  const document = parsedRest.value;
+  const names = document.seepage === undefined ? [] : seepageBlobs(document.seepage);
+  if (new Set(documentBlobs(document)).size > names.length) {
+    return refuse(
+      'E_INVALID_ARGUMENT',
+      'The file names samples, water pressures or an image that it does not hold.',
+      'Samples, points and images stand in the file itself.',
+    );
+  }
+  const blobs = readBlobs(given, names);
+  if (!blobs.ok) return blobs;
+  const refused = tangled(document);
+  if (refused !== undefined) return refused;
+  if (document.seepage === undefined) return parsed(document);
+  const opened = { ...document, seepage: fromFile(document.seepage), blobs: blobs.value };
+  return seepageBytesRefusal(opened) ?? parsed(opened);
+}
+
+function apart(value: unknown): { readonly blobs: unknown; readonly rest: unknown } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { blobs: undefined, rest: value };
+  const { blobs, ...rest }: { readonly blobs?: unknown } = value;
+  return { blobs, rest };
+}
+
+function fromFile(seepage: SeepageDocument): SeepageDocument {
+  const { field } = seepage;
+  return field === undefined ? seepage : { ...seepage, field: { ...field, fromFile: true } };
 }

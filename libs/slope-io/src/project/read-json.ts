@@ -1,4 +1,4 @@
-import type { Parsed, Refused } from '@talud/slope-model';
+import { type Parsed, parsed, type Refused, refuse } from '@talud/slope-model';
 
 /**
  * Chosen: deeper than any document, and far above what would exhaust the stack; more names of members than 10 000 lines have,
@@ -17,7 +17,7 @@ export function readJson(bytes: Uint8Array): Parsed<unknown> | Refused {
   const refused = tooMuchToParse(text);
   if (refused !== undefined) return notJson(refused);
   try {
-    return { ok: true, value: JSON.parse(text) };
+    return parsed(JSON.parse(text));
   } catch {
     return notJson('The file is not JSON.');
   }
@@ -42,10 +42,9 @@ function tooMuchToParse(text: string): string | undefined {
 }
 
 function notJson(message: string): Refused {
-  return {
-    ok: false,
-    code: 'E_INVALID_ARGUMENT',
+  return refuse(
+    'E_INVALID_ARGUMENT',
     message,
-    hint: 'Give a project file of this service: project_get with download writes one.',
-  };
+    'Give a project file: project_get with download writes one. A large .ogr file is smaller without mesh, stages and fields.',
+  );
 }

@@ -34,6 +34,7 @@ import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js'
 import { parseActions } from './actions.js';
 import { parseAnnotations } from './annotations.js';
 import { parseFlow } from './flow.js';
+import { parseImportNotes } from './import-notes.js';
 import { parseRandomVariables } from './random-variables.js';
 import { parseRecords } from './records.js';
 import { parseSearchObjects } from './search-objects.js';
@@ -63,6 +64,7 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     'focus',
     'givenSurfaces',
     'annotations',
+    'importNotes',
   ]);
   if (!given.ok) return given;
   if (given.value.formatVersion !== 1) {
@@ -112,6 +114,8 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   if (!wanted.ok) return wanted;
   const annotations = parseAnnotations(given.value.annotations);
   if (!annotations.ok) return annotations;
+  const notes = parseImportNotes(given.value.importNotes);
+  if (!notes.ok) return notes;
   const document: ProjectDocument = {
     formatVersion: 1,
     name: name.value,
@@ -125,6 +129,7 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     ...flow.value,
     ...wanted.value,
     ...(annotations.value.length === 0 ? {} : { annotations: annotations.value }),
+    ...(notes.value.length === 0 ? {} : { importNotes: notes.value }),
   };
   return repeated(document) ?? brokenLink(document) ?? settingsConflict(document.settings) ?? parsed(document);
 }

@@ -1,5 +1,7 @@
 import { METHODS } from '@talud/slope-model';
 import { WITH_COMMA } from '../number-text.js';
+import { EDITED } from './sentences/edited.js';
+import type { Sentence } from './sentences/sentence.js';
 import { SENTENCES } from './sentences/sentences.js';
 import { SPANISH_NAMES } from './spanish-names.js';
 
@@ -8,23 +10,34 @@ import { SPANISH_NAMES } from './spanish-names.js';
  * sentence stays as it is, rather than that a warning is lost.
  */
 export function inSpanish(text: string): string {
-  for (const { pattern, spanish } of sentences()) {
-    const match = pattern.exec(text);
-    if (match) return filled(spanish, match.groups ?? {});
-  }
-  return text;
+  analysis ??= SENTENCES.map(readable);
+  return translated(text, analysis);
 }
 
-interface Read {
+/** What an edit did, in Spanish, as {@link inSpanish}: the names that it holds are somebody's own and stay as they are. */
+export function editInSpanish(label: string): string {
+  edits ??= EDITED.map(readable);
+  return translated(label, edits);
+}
+
+interface Readable {
   readonly pattern: RegExp;
   readonly spanish: string;
 }
 
-let read: readonly Read[] | undefined;
+let analysis: readonly Readable[] | undefined;
+let edits: readonly Readable[] | undefined;
 
-function sentences(): readonly Read[] {
-  read ??= SENTENCES.map(([english, spanish]) => ({ pattern: patternOf(english), spanish }));
-  return read;
+function readable([english, spanish]: Sentence): Readable {
+  return { pattern: patternOf(english), spanish };
+}
+
+function translated(text: string, sentences: readonly Readable[]): string {
+  for (const { pattern, spanish } of sentences) {
+    const match = pattern.exec(text);
+    if (match) return filled(spanish, match.groups ?? {});
+  }
+  return text;
 }
 
 /** `{x}` stands for whatever is there; `[…]` for a part that may be missing, the nth in one language being the nth in the other. */

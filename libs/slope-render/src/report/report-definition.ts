@@ -7,6 +7,7 @@ import { remarkPages } from './remark-pages.js';
 import type { ReportInput } from './report-input.js';
 import { banner, facts, note, SMALL, type Text, under } from './report-parts.js';
 import { actionPages, boundaryPages, materialPages, settingPages, supportPages } from './section-pages.js';
+import { waterPages } from './water-pages.js';
 import { nameOf, REPORT_WORDS, type ReportWords } from './words.js';
 
 const FONT = 'DejaVu Sans';
@@ -55,6 +56,7 @@ export function reportDefinition<K extends RunKind>(input: ReportInput<K>): Docu
       ...remarkPages(result, kind.notes(result), language, words),
       ...materialPages(document, language, words),
       ...boundaryPages(document, language, words),
+      ...waterPages(input, result.kind, words),
       ...actionPages(document, language, words),
       ...supportPages(document, language, words),
       ...settingPages(document, result.kind, words),

@@ -147,6 +147,57 @@ describe('a report', () => {
     ]);
   });
 
+  it('tells where water stands before and after a drawdown, by which method, and what does not drain', () => {
+    const outline = [
+      ...([[0, 0] as const, [60, 0] as const, [60, 20] as const] as const),
+      ...([[40, 20] as const, [20, 10] as const, [0, 10] as const] as const),
+    ];
+    const line = (type: 'external' | 'water_table' | 'drawdown', points: readonly (readonly [number, number])[]) => ({
+      ...{ id: type, type, name: type, closed: type === 'external', points },
+    });
+    const [clay] = DOCUMENT.materials;
+    if (clay === undefined) throw new Error('another demo');
+    const document: ProjectDocument = {
+      ...DOCUMENT,
+      boundaries: [
+        line('external', outline),
+        line('water_table', [
+          [0, 16],
+          [32, 16],
+          [60, 18],
+        ]),
+        line('drawdown', [
+          [60, 17],
+          [22, 11],
+          [0, 11],
+        ]),
+      ],
+      materials: [
+        { ...clay, undrainedBehaviour: true, drawdownEnvelope: { kind: 'r', c_r: 12.5, phi_r_deg: 15 } },
+        { ...clay, id: 'sand', bBar: 0.6 },
+      ],
+      settings: {
+        'groundwater.advanced_option': 'rapid_drawdown',
+        'groundwater.rapid_drawdown_method': 'lowe_karafiath',
+      },
+    };
+    const saidIn = (language: 'en' | 'es') => textsOf(reportDefinition({ ...INPUT, language, document }).content);
+    // The face rises by 1 in 2 from (20, 10): a level of 16 m meets it at x = 32, one of 11 m at x = 22.
+    expect(saidIn('en')).toEqual(
+      expect.arrayContaining([
+        'level 16.00 m, x from 0.00 to 32.00 m, up to 6.00 m deep',
+        'level 11.00 m, x from 0.00 to 22.00 m, up to 1.00 m deep',
+        'Lowe and Karafiath 1960, two stages',
+        ...['undrained', 'R: c = 12.5 kPa, φ = 15°', 'drains', '0.6'],
+      ]),
+    );
+    expect(saidIn('es')).toContain('nivel 11,00 m, x de 0,00 a 22,00 m, hasta 1,00 m de profundidad');
+    const dry = { ...document, settings: { 'groundwater.method': 'none' as const } };
+    const without = textsOf(reportDefinition({ ...INPUT, document: dry }).content);
+    expect(without).toContain(REPORT_WORDS.en.waterConditions.unread);
+    expect(without.join()).not.toContain('16.00 m, x from');
+  });
+
   it('lists slices with every figure, and no minus before a zero', () => {
     const row = texts.slice(texts.lastIndexOf('30.00'), texts.lastIndexOf('30.00') + 13);
     expect(row).toEqual([

@@ -2,35 +2,24 @@ import {
   BOUNDARY_TYPES,
   documentRegions,
   effectiveSetting,
-  type MaterialDocument,
-  materialEntry,
   type ProjectDocument,
   type RunKind,
   SETTING_PATHS,
   SETTINGS,
   type SettingPath,
-  STRENGTH_MODELS,
-  type StrengthModelEntry,
   SUPPORT_CLASSES,
   unreadSetting,
 } from '@talud/slope-model';
-import { unitName } from '../number-text.js';
+import { unitName, unitText } from '../number-text.js';
 import type { Language } from '../words.js';
+import { materialTable } from './material-table.js';
 import type { Content } from './page-content.js';
 import { below, note, sentences, type Text, table, under } from './report-parts.js';
 import { nameOf, type ReportWords } from './words.js';
 
 /** What the section is made of. */
 export function materialPages(document: ProjectDocument, language: Language, words: ReportWords): Content[] {
-  const rows = document.materials.map((material, index): Text[] => [
-    index + 1,
-    material.name,
-    words.numbers.fixed(material.unitWeightKnM3, 2),
-    saturatedText(document, material, words),
-    strengthText(material.strength, language, words),
-    waterText(document, material, language, words),
-  ]);
-  const head = [words.number, words.name, words.unitWeight, words.saturated, words.strength, words.water];
+  const { head, rows } = materialTable(document, language);
   const regions = documentRegions(document).map((region, index): Text[] => [
     index + 1,
     document.materials.find(({ id }) => id === region.materialId)?.name ?? null,
@@ -52,63 +41,6 @@ export function materialPages(document: ProjectDocument, language: Language, wor
 
 function orNone(rows: readonly unknown[], words: ReportWords, made: () => Content): Content {
   return rows.length === 0 ? { text: words.none } : made();
-}
-
-function saturatedText(document: ProjectDocument, material: MaterialDocument, words: ReportWords): string | null {
-  const { sat_unit_weight: saturated } = materialEntry(document, material);
-  return material.useSaturatedUnitWeight && saturated !== undefined ? words.numbers.fixed(saturated, 2) : null;
-}
-
-function strengthText(strength: MaterialDocument['strength'], language: Language, { numbers }: ReportWords): string {
-  const entry: StrengthModelEntry = STRENGTH_MODELS[strength.model];
-  const params = Object.entries(strength.params).map(([name, value]) => {
-    const unit = entry.params[name]?.unit ?? '';
-    return `${nameOf(language, name, name)} = ${typeof value === 'number' ? numbers.plain(value) : String(value)}${unitText(unit)}`;
-  });
-  const field = entry.table?.field;
-  const rows =
-    field !== undefined && field in strength ? Object.entries(strength).find(([key]) => key === field)?.[1] : [];
-  const columns = entry.table?.columns.map(({ name, unit }) => `${name}${unitText(unit)}`).join(', ');
-  const listed = Array.isArray(rows) ? rows.map((row) => (Array.isArray(row) ? `(${numbers.list(row)})` : '')) : [];
-  return [
-    nameOf(language, strength.model, entry.name),
-    ...(params.length > 0 ? [params.join('; ')] : []),
-    ...(columns === undefined ? [] : [`${columns}: ${listed.join(' ')}`]),
-  ].join(': ');
-}
-
-function unitText(unit: string): string {
-  return unit === '' ? '' : unit === 'deg' ? '°' : ` ${unitName(unit)}`;
-}
-
-function waterText(
-  document: ProjectDocument,
-  { porePressure }: MaterialDocument,
-  language: Language,
-  words: ReportWords,
-): string {
-  const { plain } = words.numbers;
-  switch (porePressure.source) {
-    case 'none':
-      return words.noWater;
-    case 'ru':
-      return `ru = ${plain(porePressure.ru)}`;
-    case 'constant':
-      return `u = ${plain(porePressure.porePressureKpa)} kPa`;
-    case 'fem':
-      return nameOf(language, 'fem', 'Seepage field');
-    case 'water_table':
-    case 'piezometric': {
-      const { boundaryId, hu } = porePressure;
-      const inherited = effectiveSetting(document.settings, 'groundwater.auto_hu')
-        ? 'auto'
-        : effectiveSetting(document.settings, 'groundwater.default_hu');
-      const line = document.boundaries.find(({ id }) => id === boundaryId);
-      const type = nameOf(language, porePressure.source, BOUNDARY_TYPES[porePressure.source].name);
-      const known = hu ?? inherited;
-      return `${type} ${words.quoted(line?.name ?? '')}, Hu = ${known === 'auto' ? 'cos²' : plain(known)}`;
-    }
-  }
 }
 
 /** Vertices of one boundary that are listed. Chosen. */

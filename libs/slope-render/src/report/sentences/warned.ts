@@ -57,6 +57,10 @@ export const WARNED: readonly Sentence[] = [
     'groundwater.pore_fluid_unit_weight es {weight} kN/m³: el agua pesa 9,81, la salmuera hasta 12.',
   ],
   [
+    'The seepage field came with a file and was not solved here: groundwater_run solves it again.',
+    'El campo de filtración vino con un archivo y no se resolvió aquí: groundwater_run lo resuelve de nuevo.',
+  ],
+  [
     'kh is {kh}: pseudo-static coefficients seldom pass 0.3. Is it a peak ground acceleration? Half of that or less is usual (Hynes-Griffin and Franklin 1984); seismic.compute_ky and seismic.newmark ask for less of a guess.',
     'kh es {kh}: los coeficientes pseudoestáticos rara vez pasan de 0,3. ¿Es una aceleración máxima del terreno? Lo habitual es la mitad de ella o menos (Hynes-Griffin y Franklin 1984); seismic.compute_ky y seismic.newmark exigen suponer menos.',
   ],

@@ -1,5 +1,4 @@
-import { projectText, withoutSeepage } from '@talud/slope-io';
-import { documentBlobs } from '@talud/slope-model';
+import { inFile, projectText } from '@talud/slope-io';
 import { readRevision } from '@talud/store';
 import { type FileFamily, fileName } from '../../registry/file-family.js';
 import { documentOf } from '../edit/edit-project.js';
@@ -16,8 +15,7 @@ export const projectJson: FileFamily = {
   async open(run, { project_id = '' }) {
     const project = await projectOf(run, project_id);
     const stored = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
-    const written = withoutSeepage(stored);
-    const document = await opened(run, written, documentBlobs(written));
+    const document = await opened(run, inFile(stored));
     return {
       project: project.id,
       name: fileName(project.name, 'json'),

@@ -209,5 +209,9 @@ function endsOf(raw: unknown): [readonly [number, number], readonly [number, num
 function warningsOf(flow: OpenedFlow, { found }: FlowToRead): string[] {
   const settled = flow.field.solution.convergence.converged ? [] : ['It did NOT converge.'];
   if (found !== undefined) return found.stale ? [...settled, 'STALE: the section has changed since.'] : settled;
-  return flow.outOfDate ? [...settled, 'OUT OF DATE: what it was solved from has changed since.'] : settled;
+  return [
+    ...settled,
+    ...(flow.outOfDate ? ['OUT OF DATE: what it was solved from has changed since.'] : []),
+    ...(flow.fromFile ? ['FROM A FILE: it was not solved here.'] : []),
+  ];
 }

@@ -14,6 +14,7 @@ import type { ReportInput } from '@talud/slope-render/pdf';
 import type { Arguments } from '../../registry/tool.js';
 import { type DrawingInspected, inspectedDrawing } from './inspected-drawing.js';
 import { readImages } from './read-images.js';
+import { type ProjectFileGiven, type ProjectToStore, readProject } from './read-project.js';
 
 export interface DrawingGiven {
   readonly content: Uint8Array;
@@ -25,6 +26,7 @@ export interface HeavyTasks {
   readonly report: { readonly given: ReportInput; readonly made: Uint8Array };
   readonly drawing: { readonly given: DrawingGiven; readonly made: Parsed<DrawnSection> | Refused };
   readonly inspection: { readonly given: DrawingGiven; readonly made: Parsed<DrawingInspected> | Refused };
+  readonly project: { readonly given: ProjectFileGiven; readonly made: Parsed<ProjectToStore> | Refused };
   readonly mesh: {
     readonly given: { readonly document: ProjectDocument; readonly args: Arguments };
     readonly made: Parsed<MadeMesh> | Refused;
@@ -57,6 +59,7 @@ const DOING: Doing = {
     const section = drawnSection(content, options);
     return section.ok ? parsed(inspectedDrawing(section.value)) : section;
   },
+  project: readProject,
   mesh({ document, args }) {
     const mesh = generateMesh(document, args);
     return mesh.ok ? parsed({ bytes: meshBytes(mesh.value), entry: meshEntry(mesh.value) }) : mesh;

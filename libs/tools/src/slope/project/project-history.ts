@@ -124,10 +124,11 @@ function orMore(steps: readonly HistoryStep[]): string {
   return steps.length === LISTED ? ' or more' : '';
 }
 
-function stepEntry({ revision, label, tool, at, by }: HistoryStep): Readonly<Record<string, unknown>> {
-  return { revision, label, tool, at: at.toISOString(), by };
+function stepEntry({ revision, label, tool, at, by, assistant }: HistoryStep): Readonly<Record<string, unknown>> {
+  return { revision, label, tool, at: at.toISOString(), by, ...(assistant === undefined ? {} : { assistant }) };
 }
 
-function stepText({ revision, label, tool, by }: HistoryStep): string {
-  return `revision ${revision}: ${label} (${tool}, by ${by})`;
+function stepText({ revision, label, tool, by, assistant }: HistoryStep): string {
+  const through = assistant === undefined ? '' : ` through ${assistant === '' ? 'an assistant' : `"${assistant}"`}`;
+  return `revision ${revision}: ${label} (${tool}, by ${by}${through})`;
 }
