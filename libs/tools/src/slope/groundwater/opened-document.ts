@@ -1,16 +1,13 @@
 import { TaludError } from '@talud/errors';
-import { analysisBlobs, type DocumentEdited, imageBlobs, type ProjectDocument, type Refused } from '@talud/slope-model';
+import { type DocumentEdited, documentBlobs, imageBlobs, type ProjectDocument, type Refused } from '@talud/slope-model';
 import { putBlob, readBlobs, storedBytes } from '@talud/store';
 import type { ToolRun } from '../../registry/tool.js';
 
-/**
- * A document with bytes that it names, unless said those that an analysis reads. It is never stored as it is: `closed` takes
- * them out again.
- */
+/** A document with bytes that it names, unless said with all. It is never stored as it is: `closed` takes them out again. */
 export async function opened(
   run: ToolRun,
   document: ProjectDocument,
-  hashes = analysisBlobs(document),
+  hashes = documentBlobs(document),
 ): Promise<ProjectDocument> {
   return hashes.length === 0 ? document : { ...document, blobs: await readBlobs(run.tx, hashes) };
 }
