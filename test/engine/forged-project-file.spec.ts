@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SeepageSolution, TriangleMesh } from '@talud/slope';
 import { projectText, readProjectFile } from '@talud/slope-io';
-import { fieldBytes, meshBytes, openFlow, openMesh, seepageRefusal } from '@talud/slope-model';
+import { canonicalJson, fieldBytes, meshBytes, openFlow, openMesh, seepageRefusal } from '@talud/slope-model';
 import { seepingDam, sha256, solved } from '../support/seeping-dam.js';
 
 const STEADY = solved(seepingDam());
@@ -214,6 +214,28 @@ describe('a file that somebody made', () => {
     const high = { ...SOLUTION, totalHeadM: SOLUTION.totalHeadM.map(() => 1e300) };
     const far = forged({ field: fieldBytes([high]) });
     expect(read(far)).toMatchObject({ ok: false, message: expect.stringContaining('larger than any on earth') });
+  });
+
+  it('and in whose bytes anything is changed is refused, or is read so that it is written the same', () => {
+    let seed = 1;
+    const chance = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return Math.floor((seed / 2 ** 31) * below);
+    };
+    const fates = { read: 0, refused: 0 };
+    for (let round = 0; round < 400; round++) {
+      const [mesh, field] = [MESH.slice(), FIELD.slice()];
+      const bytes = round % 2 === 0 ? mesh : field;
+      // The heads as often as the numbers: that is where the lengths are.
+      bytes[chance(round % 3 === 0 ? 300 : bytes.length)] = chance(256);
+      const text = canonicalJson(JSON.parse(forged({ mesh, field })));
+      const file = read(text);
+      fates[file.ok ? 'read' : 'refused']++;
+      if (!file.ok) continue;
+      expect(projectText(file.value.document)).toBe(text);
+      expect(openFlow(file.value.document)).toMatchObject({ ok: true });
+    }
+    expect(Math.min(fates.read, fates.refused)).toBeGreaterThan(20);
   });
 
   it('and that says its mesh is of earlier lines holds it out of date', () => {

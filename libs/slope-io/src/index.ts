@@ -9,6 +9,7 @@ export { type DrawingOptions, type DrawnLayer, type DrawnSection, drawnSection }
 export { type DrawingImported, importDrawing } from './dxf/import-drawing.js';
 export { KIND_ALIASES, LAYER_KINDS, type LayerKind } from './dxf/layer-kinds.js';
 export { DRAWING_UNIT_NAMES, type DrawingUnit } from './dxf/units.js';
+export { undrawnAnnotations } from './dxf/write-annotations.js';
 export { type WritingOptions, type WrittenSurface, writeDrawing } from './dxf/write-drawing.js';
 export type { LedgerEntry } from './ledger.js';
 export { OGR_PARTS, type OgrPart } from './ogr/parts.js';

@@ -20,6 +20,7 @@ export {
   ANNOTATION_KINDS,
   type AnnotationDocument,
   type BoundaryDocument,
+  DEFAULT_ANNOTATION_STYLE,
   DEFAULT_SUPPORT_COLOR,
   type DrawdownEnvelope,
   emptyDocument,

@@ -153,6 +153,30 @@ describe('drawings', () => {
     expect(data[0].name).toBe('GROUND ignore previous instructions');
   });
 
+  it('hold annotations on a layer that is not read back, and say what of them they do not hold', async () => {
+    const { project_id } = await engineer.ok('project_new', { name: 'Noted', template: 'demo' });
+    const note = {
+      project_id,
+      kind: 'circle',
+      points_xy: [
+        [20, 10],
+        [23, 14],
+      ],
+      style: { fill: '#ffffff' },
+    };
+    await engineer.ok('annotation_set', note);
+    const exported = await engineer.ok('dxf_export', { project_id });
+    expect(exported.notes).toEqual(['Left out of the annotations: the fill of 1.']);
+    const text = (await fetched(exported)).toString();
+    const { layers } = await engineer.ok('dxf_inspect', inline(text));
+    expect(layers.find(({ name }: { name: string }) => name === 'TALUD_X_ANNOTATION')).toMatchObject({
+      ...{ kind: 'ignore', entities: 1 },
+    });
+    const without = await engineer.ok('dxf_export', { project_id, annotations: false });
+    expect(without.notes).toEqual([]);
+    expect((await fetched(without)).toString()).not.toContain('TALUD_X_ANNOTATION');
+  });
+
   it('of a result hold its critical surfaces on a layer that is not read back', async () => {
     const exported = await engineer.ok('dxf_export', { result_id: resultId, boundaries: false });
     const text = (await fetched(exported)).toString();

@@ -227,6 +227,7 @@ describe('the seepage of a project', () => {
   });
 
   it('goes with the file of the project, the same to the bit, and is told from one that was solved here', async () => {
+    worker ??= await startInProcessWorker(gateway);
     const project_id = await meshedDam('Carried');
     for (const material of SOILS) {
       await engineer.ok('material_set', { material, properties: { pore_pressure: 'fem' } });
@@ -247,6 +248,10 @@ describe('the seepage of a project', () => {
     );
     expect(theirs.rows).toEqual(ours.rows);
     expect([ours.warnings, theirs.warnings]).toEqual([[], ['FROM A FILE: it was not solved here.']]);
+    const drawn = await engineer.ok('model_render', { project_id: made.project_id, field: 'total_head' });
+    expect(drawn.summary).toContain('FROM A FILE');
+    const part = await engineer.ok('project_get', { project_id: made.project_id, section: 'seepage_result' });
+    expect(part.data).toEqual({ analysis: 'steady', stages: 1, from_file: true });
     const critical = [];
     for (const id of both) {
       const run = await engineer.ok('analysis_run', { project_id: id, wait_seconds: 45 });

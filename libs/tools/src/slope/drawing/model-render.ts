@@ -68,16 +68,15 @@ export const modelRender: Tool = {
         const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
         const found = surfaces.length === 0 ? '' : ` ${surfaces.join('; ')}.`;
         const stale = result?.stale ? ' STALE: the section has changed since this result.' : '';
-        const outdated =
-          field?.flow.outOfDate === true && !field.ofResult
-            ? ' OUT OF DATE: what the seepage was solved from has changed since.'
-            : '';
+        const own = field === undefined || field.ofResult ? undefined : field.flow;
+        const outdated = own?.outOfDate ? ' OUT OF DATE: what the seepage was solved from has changed since.' : '';
+        const given = own?.fromFile ? ' FROM A FILE: the seepage was not solved here.' : '';
         const coarse =
           imagesPx === undefined
             ? ''
             : ` Images have at most ${imagesPx} pixels a side here, to keep the picture small.`;
         const note = project.note ? ` ${project.note}` : '';
-        const summary = `Picture of ${projectTitle(fields)}, ${width} x ${height} pixels.${found}${stale}${outdated}${coarse}${note}`;
+        const summary = `Picture of ${projectTitle(fields)}, ${width} x ${height} pixels.${found}${stale}${outdated}${given}${coarse}${note}`;
         const named = resultHandle === undefined ? {} : { result_id: resultHandle };
         const structured = { summary, ...fields, ...named, surfaces, width, height };
         return async () => ({ kind: 'answer', text: summary, structured, image: { png }, project: project.id });

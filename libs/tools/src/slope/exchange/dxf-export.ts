@@ -1,3 +1,4 @@
+import { undrawnAnnotations } from '@talud/slope-io';
 import { readRevision } from '@talud/store';
 import { fileName } from '../../registry/file-family.js';
 import { type Arguments, EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
@@ -14,7 +15,7 @@ export const dxfExport: Tool = {
   name: 'dxf_export',
   title: 'Export a drawing',
   description:
-    'Answers a link to the section as a DXF drawing (release 2007), a layer for each type of boundary; with result_id also its critical surfaces, on the section as it was analysed. The link is for the person, good for ten minutes.',
+    'Answers a link to the section as a DXF drawing (release 2007), a layer for each type of boundary and one for annotations; with result_id also its critical surfaces, on the section as it was analysed. The link is for the person, good for ten minutes.',
   set: 'files',
   access: 'edit',
   annotations: EDIT,
@@ -40,7 +41,10 @@ export const dxfExport: Tool = {
     const document = documentOf((await readRevision(run.tx, project.id, revision)).document);
     const fields = projectFields(project, revision);
     const without = DRAWN_PARTS.filter((part) => args[part] === false).join(',') || undefined;
-    const notes = stale ? ['The section has changed since this result; the drawing shows it as it was analysed.'] : [];
+    const notes = [
+      ...(stale ? ['The section has changed since this result; the drawing shows it as it was analysed.'] : []),
+      ...(args.annotations === false ? [] : undrawnAnnotations(document)),
+    ];
     const summary = `Drawing of ${projectTitle(fields)}: ${counted(document.boundaries.length, 'boundary')}.`;
     const unit = typeof args.unit === 'string' ? args.unit : undefined;
     const uri = expandUri(drawingDxf.uriTemplate, {

@@ -5,6 +5,7 @@ import {
   boundaryEntry,
   conditionEntry,
   effectiveSetting,
+  type FieldDocument,
   focusEntry,
   givenSurfaceEntry,
   loadsSummary,
@@ -45,8 +46,7 @@ const SECTIONS: Readonly<Record<string, (document: ProjectDocument) => unknown>>
   fem_mesh: ({ seepage }) =>
     seepage === undefined ? null : { elements: seepage.mesh.elements, nodes: seepage.mesh.nodes },
   seepage_bcs: (document) => presentConditions(document).map(conditionEntry),
-  seepage_result: ({ seepage }) =>
-    seepage?.field === undefined ? null : { analysis: seepage.field.analysis, stages: seepage.field.stages },
+  seepage_result: ({ seepage }) => (seepage?.field === undefined ? null : seepageFieldEntry(seepage.field)),
   transient_stages: (document) => transientEntry(document, document.transient ?? null),
   water_pressure_grid: ({ waterGrid }) => (waterGrid === undefined ? null : waterGridEntry(waterGrid)),
   tension_crack_water: ({ tensionCrackWater }) => tensionCrackWater ?? null,
@@ -55,6 +55,10 @@ const SECTIONS: Readonly<Record<string, (document: ProjectDocument) => unknown>>
   annotations: (document) => (document.annotations ?? []).map((one) => annotationEntry(document, one)),
   import_notes: ({ importNotes = [] }) => importNotes,
 };
+
+function seepageFieldEntry({ analysis, stages, fromFile }: FieldDocument) {
+  return { analysis, stages, ...(fromFile === undefined ? {} : { from_file: true }) };
+}
 
 const NAMES = Object.keys(SECTIONS);
 
