@@ -6,18 +6,20 @@ import type { ViewWindow } from '../view-window.js';
 import type { PictureWords } from '../words.js';
 import type { LegendBlock } from './legend.js';
 
+/** The water of a seepage: where the pressure passes zero, and the levels of what stands on the ground. */
+export interface DrawnWater {
+  freeSurface: readonly (readonly Point[])[];
+  pools: readonly (readonly Point[])[];
+}
+
 /** A field over a mesh, as a picture shows it. */
-export interface DrawnField {
+export interface DrawnField extends DrawnWater {
   mesh: TriangleMesh;
   /** One a node. */
   values: Float64Array;
   /** What the values are: `Total head`. */
   label: string;
   unit: string;
-  /** Where the pressure passes zero. */
-  freeSurface: readonly (readonly Point[])[];
-  /** Levels of the water that stands on the ground. */
-  pools: readonly (readonly Point[])[];
   /** What of the field it is, in a few words: `steady`, `stage 2 of 5`. */
   caption: string;
 }
@@ -62,7 +64,7 @@ export function fieldFills(field: DrawnField, view: ViewWindow, unitPx: number):
   return `<g class="field" shape-rendering="crispEdges">${fills.join('')}</g>${meshLines(field.mesh, view, unitPx)}`;
 }
 
-export function freeSurfaceLine({ freeSurface }: DrawnField, view: ViewWindow, unitPx: number): string {
+export function freeSurfaceLine({ freeSurface }: DrawnWater, view: ViewWindow, unitPx: number): string {
   return freeSurface
     .map((line) => {
       const data = pathData(line.map(view.toPx), false);
@@ -187,12 +189,16 @@ export function fieldLegend(field: DrawnField, words: PictureWords, widthPx: num
   };
 }
 
-function surfaceSign([x, y]: Point, words: PictureWords, unitPx: number): string {
+function surfaceSign(at: Point, words: PictureWords, unitPx: number): string {
+  const [x, y] = at;
+  const name = textElement(words.freeSurface, [x + 34 * unitPx, y + 4.3 * unitPx], { sizePx: 12 * unitPx });
+  return freeSurfaceSign(at, 28, unitPx) + name;
+}
+
+/** A piece of the free surface, for a legend. */
+export function freeSurfaceSign([x, y]: Point, lengthPx: number, unitPx: number): string {
   const dashes = `${n(9 * unitPx)} ${n(5 * unitPx)}`;
-  return (
-    `<path d="M${n(x)} ${n(y)}h${n(28 * unitPx)}" stroke="${FREE_SURFACE}" stroke-width="${n(2.4 * unitPx)}" stroke-dasharray="${dashes}"/>` +
-    textElement(words.freeSurface, [x + 34 * unitPx, y + 4.3 * unitPx], { sizePx: 12 * unitPx })
-  );
+  return `<path d="M${n(x)} ${n(y)}h${n(lengthPx * unitPx)}" stroke="${FREE_SURFACE}" stroke-width="${n(2.4 * unitPx)}" stroke-dasharray="${dashes}"/>`;
 }
 
 /** As many digits as tell two borders apart. */

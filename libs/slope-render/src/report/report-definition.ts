@@ -123,7 +123,7 @@ function signatures(words: ReportWords): Content {
   };
 }
 
-function picture({ document, drawn, language, field }: ReportInput): string {
+function picture({ document, drawn, language, field, water }: ReportInput): string {
   const { translated } = REPORT_WORDS[language];
   const methods = drawn.methods.map(({ valueText, ...method }) => ({
     ...method,
@@ -135,5 +135,8 @@ function picture({ document, drawn, language, field }: ReportInput): string {
     field: { ...field, label: translated(field.label), caption: translated(field.caption) },
   };
   const result = { ...drawn, methods, assumptions };
-  return renderSection(document, documentRegions(document), result, { ...PICTURE, language, ...contoured });
+  return renderSection(document, documentRegions(document), result, {
+    ...{ ...PICTURE, language, ...contoured },
+    ...(water === undefined ? {} : { water }),
+  });
 }
