@@ -3,7 +3,8 @@ import { effectiveSetting, type ProjectDocument } from '@talud/slope-model';
 import { annotationLabels, annotationShapes, labelTexts } from './draw/annotations.js';
 import { axes, gridLines, yLabelWidthPx } from './draw/axes.js';
 import { anisotropicSurfaces } from './draw/bedding.js';
-import { type DrawnField, type DrawnWater, fieldFills, fieldLegend, freeSurfaceLine } from './draw/field.js';
+import { type DrawnField, fieldFills, fieldLegend } from './draw/field.js';
+import { type DrawnWater, freeSurfaceLine, ON_FIELD, ON_GROUND } from './draw/free-surface.js';
 import { placeLabels } from './draw/label-places.js';
 import { type LegendBlock, methodLegend, sectionLegend } from './draw/legend.js';
 import { drawnLoads } from './draw/loads.js';
@@ -157,7 +158,7 @@ function plot(
     anisotropicSurfaces(document, view, unitPx) +
     searchLines(document, view, unitPx) +
     tensionCrack(document, view, unitPx) +
-    (water === undefined ? '' : freeSurfaceLine(water, view, unitPx)) +
+    (water === undefined ? '' : freeSurfaceLine(water, field === undefined ? ON_GROUND : ON_FIELD, view, unitPx)) +
     surfaces(document, methods, view, unitPx) +
     waterSurfaces(document, view, unitPx) +
     poolLevels(water?.pools ?? [], view, unitPx) +

@@ -6,7 +6,7 @@ import { INK, MUTED, n, textElement, WATER } from '../svg.js';
 import { shortened, textWidthPx } from '../text-width.js';
 import type { PictureWords } from '../words.js';
 import { anisotropicSign } from './bedding.js';
-import { freeSurfaceSign } from './field.js';
+import { freeSurfaceSign, ON_GROUND } from './free-surface.js';
 import { badge } from './region-labels.js';
 import { searchLineSign } from './search-lines.js';
 import { supportSign } from './supports.js';
@@ -67,7 +67,7 @@ export function sectionLegend(
   const surface =
     freeSurface === undefined
       ? []
-      : [{ words: freeSurface, sign: (at: Point) => freeSurfaceSign(at, SIGN_PX - 8, unitPx) }];
+      : [{ words: freeSurface, sign: (at: Point) => freeSurfaceSign(at, SIGN_PX - 8, ON_GROUND, unitPx) }];
   return columns([...materials, ...lines, ...surface, ...supports], widthPx, maxRows, unitPx);
 }
 

@@ -1,6 +1,7 @@
 import type { Point } from '@talud/slope';
 import type { ProjectDocument, RunKind, RunResult } from '@talud/slope-model';
-import type { DrawnField, DrawnWater } from '../draw/field.js';
+import type { DrawnField } from '../draw/field.js';
+import type { DrawnWater } from '../draw/free-surface.js';
 import type { SectionResult } from '../section-result.js';
 import type { Language } from '../words.js';
 
