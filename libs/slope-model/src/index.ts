@@ -88,7 +88,7 @@ export {
 export { analysisBlobs, documentBlobs, imageBlobs } from './flow/blobs.js';
 export { fieldBytes } from './flow/field-bytes.js';
 export type { FieldEntry } from './flow/field-entry.js';
-export { flowInput } from './flow/flow-input.js';
+export { flowInput, readsField } from './flow/flow-input.js';
 export { type FlowProblemOf, flowProblem, seepageRefusal } from './flow/flow-problem.js';
 export {
   HYDRAULIC_COMMON,
