@@ -33,6 +33,7 @@ export {
 export { ANY_TOOL_ERRORS, type ToolErrors } from './registry/tool-errors.js';
 export type { Guide, GuideFamily, Prompt, PromptArgument, ToolModule } from './registry/tool-module.js';
 export { COMPACT, GRANTABLE, MODULE_NAMES, type ModuleName, TOOL_SETS, USUAL_MODULES } from './registry/tool-sets.js';
+export type { SectionDrawn } from './slope/heavy/drawn-section.js';
 export { LISTED_PROJECTS, type ListedProject, listedProjects } from './slope/project/listed-projects.js';
 export { type ProjectView, projectView, type ResultView } from './slope/project/project-view.js';
 export { slopeModule } from './slope/slope-module.js';

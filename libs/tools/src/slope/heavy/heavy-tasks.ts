@@ -11,6 +11,7 @@ import {
 } from '@talud/slope-model';
 import type { ReportInput } from '@talud/slope-render/pdf';
 import type { Arguments } from '../../registry/tool.js';
+import { type SectionDrawn, type SectionToDraw, sectionDrawn } from './drawn-section.js';
 import { type DrawingInspected, inspectedDrawing } from './inspected-drawing.js';
 
 export interface DrawingGiven {
@@ -23,6 +24,7 @@ export interface HeavyTasks {
   readonly report: { readonly given: ReportInput; readonly made: Uint8Array };
   readonly drawing: { readonly given: DrawingGiven; readonly made: Parsed<DrawnSection> | Refused };
   readonly inspection: { readonly given: DrawingGiven; readonly made: Parsed<DrawingInspected> | Refused };
+  readonly section: { readonly given: SectionToDraw; readonly made: SectionDrawn };
   readonly mesh: {
     readonly given: { readonly document: ProjectDocument; readonly args: Arguments };
     readonly made: Parsed<MadeMesh> | Refused;
@@ -54,6 +56,7 @@ const DOING: Doing = {
     const section = drawnSection(content, options);
     return section.ok ? parsed(inspectedDrawing(section.value)) : section;
   },
+  section: sectionDrawn,
   mesh({ document, args }) {
     const mesh = generateMesh(document, args);
     return mesh.ok ? parsed({ bytes: meshBytes(mesh.value), entry: meshEntry(mesh.value) }) : mesh;

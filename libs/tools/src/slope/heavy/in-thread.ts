@@ -31,6 +31,10 @@ const TASKS: Readonly<Record<HeavyTask, TaskLimit>> = {
   },
   drawing: DRAWING,
   inspection: DRAWING,
+  section: {
+    ...{ deadlineMs: 10_000, what: 'The section was not drawn' },
+    hint: 'Simplify its lines, and try again.',
+  },
   mesh: {
     ...{ deadlineMs: 15_000, what: 'The mesh was not made' },
     hint: 'Ask for fewer elements, and try again.',
