@@ -261,6 +261,14 @@ describe('the page of a project', () => {
     expect((await person.get(path(opened))).text).toContain('data-presence="yes"');
   });
 
+  it('draws a large section too', async () => {
+    const project = await demo();
+    const points = Array.from({ length: 600 }, (_, at) => [(50 * at) / 599, 8 + Math.sin(at) / 10]);
+    await act('boundary_add', { project_id: project, type: 'piezometric', points, name: 'Long line' });
+    const { status, text } = await people.viewer.get(path(project));
+    expect([status, /<svg .*Long line.*<\/svg>/s.test(text), text.includes('Silty clay')]).toEqual([200, true, true]);
+  });
+
   it('is written down, and is no call', async () => {
     const project = await demo();
     await people.viewer.get(path(project));
