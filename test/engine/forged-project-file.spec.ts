@@ -74,7 +74,7 @@ const FLOW = openFlow(STEADY);
 if (!FLOW.ok) throw new Error(FLOW.message);
 const SOLUTION = FLOW.value.field.solution;
 
-const RECORDS = [{ id: 'r', name: 'Sine', stepS: 0.01, peakG: 0.3, samples: { blob: '0'.repeat(64), count: 9 } }];
+const record = (blob: string) => ({ id: 'r', name: 'Sine', stepS: 0.01, peakG: 0.3, samples: { blob, count: 9 } });
 const STAGES = {
   stages: [{ time: 1, calculateSf: false, conditions: [{ type: 'total_head', value: 5, at: { nodes: [-1] } }] }],
 };
@@ -98,7 +98,16 @@ describe('a file that somebody made', () => {
     ['holds no Base64', changedText((text) => `${text.slice(0, -4)}!!!!`), 'no Base64'],
     ['holds Base64 with breaks', changedText((text) => `${text.slice(0, 40)}\n${text.slice(40)}`), 'no Base64'],
     ['holds other bytes than it names', changedText((text) => `AAAA${text.slice(4)}`), 'not those that the file names'],
-    ['names samples that it does not hold', raw((file) => Object.assign(file, { seismicRecords: RECORDS })), 'samples'],
+    [
+      'names samples that it does not hold',
+      raw((file) => Object.assign(file, { seismicRecords: [record('0'.repeat(64))] })),
+      'samples',
+    ],
+    [
+      'names its mesh as samples',
+      raw((file) => Object.assign(file, { seismicRecords: [record(file.seepage.mesh.blob)] })),
+      'samples',
+    ],
   ];
   it.each(lines)('and that %s is refused', (_, text, why) => {
     expect(read(text)).toMatchObject({ ok: false, code: 'E_INVALID_ARGUMENT', message: expect.stringContaining(why) });

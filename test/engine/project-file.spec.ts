@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { evaluateSurface, type SlipSurface } from '@talud/slope';
-import { leftOut, parseCaseFile, projectText, readCase, readProjectFile, withFlow } from '@talud/slope-io';
+import { fileNotes, parseCaseFile, projectText, readCase, readProjectFile, withFlow } from '@talud/slope-io';
 import {
   addOneBoundary,
   analysisInput,
@@ -79,11 +79,29 @@ describe('a project with a seepage field', () => {
     const { seepage } = STEADY;
     if (seepage?.field === undefined) throw new Error('no field');
     const large = { ...seepage, mesh: { ...seepage.mesh, nodes: 20_000, elements: 39_000 } };
-    expect(leftOut({ ...STEADY, seepage: { ...large, field: { ...seepage.field, stages: 5 } } })).toEqual([]);
+    expect(fileNotes({ ...STEADY, seepage: { ...large, field: { ...seepage.field, stages: 5 } } })).toEqual([]);
     const many: ProjectDocument = { ...STEADY, seepage: { ...large, field: { ...seepage.field, stages: 7 } } };
-    expect(leftOut(many)).toEqual([expect.stringContaining('too large for the file')]);
+    expect(fileNotes(many)).toEqual([expect.stringContaining('too large for the file')]);
     expect(JSON.parse(projectText(many)).seepage).toEqual({ mesh: large.mesh, conditions: seepage.conditions });
     expect(Object.keys(JSON.parse(projectText(many)).blobs)).toEqual([seepage.mesh.blob]);
+  });
+});
+
+describe('a project with long records or large images', () => {
+  const record = (count: number) => ({
+    ...{ id: 'r', name: 'R', stepS: 0.01, peakG: 1 },
+    samples: { blob: '0'.repeat(64), count },
+  });
+  const image = (count: number) => ({
+    ...{ id: 'i', kind: 'image' as const, points: [[0, 0] as const, [9, 9] as const], visible: true },
+    image: { format: 'png' as const, widthPx: 9, heightPx: 9, content: { blob: '1'.repeat(64), count } },
+  });
+  it('says when its file may not be read back', () => {
+    const large = [expect.stringContaining('may be larger')];
+    expect(fileNotes({ ...STEADY, seismicRecords: [record(240_000)] })).toEqual([]);
+    expect(fileNotes({ ...STEADY, seismicRecords: [record(240_000), record(240_000)] })).toEqual(large);
+    expect(fileNotes({ ...STEADY, annotations: [image(4_000_000)] })).toEqual([]);
+    expect(fileNotes({ ...STEADY, annotations: [image(4_000_000), image(3_000_000)] })).toEqual(large);
   });
 });
 

@@ -12,8 +12,9 @@ export { DRAWING_UNIT_NAMES, type DrawingUnit } from './dxf/units.js';
 export { type WritingOptions, type WrittenSurface, writeDrawing } from './dxf/write-drawing.js';
 export type { LedgerEntry } from './ledger.js';
 export { OGR_PARTS, type OgrPart } from './ogr/parts.js';
+export { fileNotes, inFile } from './project/file-contents.js';
 export { type ProjectRead, readProjectFile, readPropertiesFile } from './project/project-file.js';
-export { inFile, leftOut, projectText } from './project/project-text.js';
+export { projectText } from './project/project-text.js';
 export { type CaseDocument, caseDocument } from './published/case-document.js';
 export {
   type CaseExpected,

@@ -214,8 +214,13 @@ export {
   annotationEntry,
   annotationRing,
   annotationStyle,
-  measuredValue,
 } from './view/annotation-entry.js';
+export {
+  ANNOTATION_DASHES,
+  annotationLines,
+  annotationTexts,
+  type Sheet,
+} from './view/annotation-marks.js';
 export {
   type BoundaryEntry,
   boundaryEntry,

@@ -89,6 +89,7 @@ export { type Moments, type TaylorSeries, taylorSeries } from './statistics/tayl
 export { linkFaults } from './strength/bind.js';
 export { strengthAt, strengthFaults } from './strength/registry.js';
 export { type PileRow, pileForceKnPerM } from './support/ito-matsui.js';
+export type { SupportMode } from './support/support-mode.js';
 export { type WallPressure, wallForceKnM, wallPressureKpa } from './support/wall-pressure.js';
 export { circleThrough, type SlipSurface } from './surface/trace.js';
 export { type FittedWaterGrid, fitWaterGrid, gridPressure, MOST_SPLINE_POINTS } from './water-grid/water-grid.js';

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { projectText } from '@talud/slope-io';
+import { demoDocument } from '@talud/slope-model';
 import { readProjectHandle } from '@talud/tenancy';
 import { type Login, logIn } from '@talud/testing';
 import { slopeModule, type Tool, type ToolOutcome } from '@talud/tools';
+import { SLOPE_DRAWING } from '../../../libs/slope-io/test/drawing.js';
 import { type AuditLog, auditLog } from '../../support/audit-rows.js';
 import { signIn } from '../../support/console.js';
 import { startGateway, type TestGateway, type TestToken } from '../../support/gateway.js';
@@ -25,10 +28,7 @@ function interrupted(outcome: ToolOutcome): ToolOutcome {
   };
 }
 const heldUp = (tool: Tool): Tool => ({ ...tool, run: async (run, args) => interrupted(await tool.run(run, args)) });
-const module = {
-  ...slopeModule,
-  tools: slopeModule.tools.map((tool) => (['mesh_generate', 'model_render'].includes(tool.name) ? heldUp(tool) : tool)),
-};
+const module = { ...slopeModule, tools: slopeModule.tools.map(heldUp) };
 
 let gateway: TestGateway;
 let owner: Login;
@@ -92,13 +92,14 @@ async function left() {
   return { rows: await rowsOf('mesh_generate'), meshes: stored.rows.length };
 }
 
+/** The transactions that are open at this moment, but for the one that asks. */
+const OPEN = `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`;
+
 describe('while a call works', () => {
   it('it holds neither a transaction nor the project, and it ends with one row', async () => {
     let open: unknown;
     meanwhile = async () => {
-      ({ rows: open } = await owner.query(
-        `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`,
-      ));
+      ({ rows: open } = await owner.query(OPEN));
       const other = await call(gateway.url, colleague.token, 'analysis_configure', { project_id, num_slices: 40 });
       expect(other.structuredContent.revision).toBe(3);
     };
@@ -164,6 +165,40 @@ describe('while a call works', () => {
     };
     expect((await mesh()).status).toBe(401);
     expect(await left()).toEqual({ rows: [['denied', 'http401']], meshes: 0 });
+  });
+
+  const section = { name: 's.dxf', base64: Buffer.from(SLOPE_DRAWING).toString('base64') };
+  const project = { name: 'p.json', base64: Buffer.from(projectText(demoDocument('Demo'))).toString('base64') };
+  it.each<[string, object]>([
+    ['project_new', { file: project }],
+    ['properties_import', { file: project }],
+    ['dxf_inspect', { file: section }],
+    ['dxf_import', { file: section }],
+  ])('%s reads its file in no transaction, and ends with one row', async (tool, args) => {
+    const before = (await rowsOf(tool)).length;
+    let [open, worked]: [unknown, number] = [undefined, 0];
+    meanwhile = async () => {
+      worked++;
+      ({ rows: open } = await owner.query(OPEN));
+      expect(await rowsOf(tool)).toHaveLength(before);
+    };
+    const named = ['properties_import', 'dxf_import'].includes(tool) ? { project_id } : {};
+    await call(gateway.url, mine.token, tool, { ...named, ...args });
+    expect([open, worked]).toEqual([[], 1]);
+    expect((await rowsOf(tool)).slice(before)).toEqual([['ok', null]]);
+  });
+
+  it('a drawing is put into the section as it is by then', async () => {
+    let edits = 0;
+    meanwhile = async () => {
+      if (edits++ > 0) return;
+      await call(gateway.url, colleague.token, 'analysis_configure', { project_id, num_slices: 40 });
+    };
+    const { structuredContent } = await call(gateway.url, mine.token, 'dxf_import', { project_id, file: section });
+    expect([structuredContent.revision, edits]).toEqual([4, 2]);
+    const part = { project_id, section: 'settings' };
+    const { data } = (await call(gateway.url, mine.token, 'project_get', part)).structuredContent;
+    expect(data['methods.num_slices']).toBe(40);
   });
 
   it('a picture that fails leaves no row that says it was shown', async () => {

@@ -54,7 +54,8 @@ export function accountBody(texts: Texts, session: Session, account: Account, re
   const text = texts.account;
   return html`${saidLines(result)}
 <p>${texts.consent.signedInAs(session.name, session.email)}</p>
-<nav aria-label="${text.title}"><ul><li><a href="/account/assistants">${text.assistants}</a></li>
+<nav aria-label="${text.title}"><ul><li><a href="/projects">${texts.projects.title}</a></li>
+<li><a href="/account/assistants">${text.assistants}</a></li>
 <li><a href="/account/tokens">${texts.tokens.title}</a></li>
 ${isAdministratorOf(session, account) && html`<li><a href="/account/organization">${texts.organization.link}</a></li>`}</ul></nav>
 <form method="post" action="/logout"><button class="second">${texts.signIn.signOut}</button></form>

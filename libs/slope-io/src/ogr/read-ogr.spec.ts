@@ -174,14 +174,33 @@ describe('a material', () => {
     });
     expect(pressure(wet({ pore_pressure: 'none', water_surface_id: 'w' }))).toEqual({ source: 'none' });
     for (const [more, text] of [
-      [{ pore_pressure: 'water_table', hu: 0.8, auto_hu: true }, 'both hu and auto_hu'],
-      [{ pore_pressure: 'piezometric' }, 'names none that is there'],
+      [{ pore_pressure: 'water_table', hu: 0.8, auto_hu: true }, 'has hu, and auto_hu is on'],
+      [{ pore_pressure: 'piezometric' }, 'the file has none'],
       [{ pore_pressure: 'piezometric', water_surface_id: 'w' }, 'names no piezometric'],
       [{ pore_pressure: 'aquifer' }, 'no choice "aquifer"'],
     ] as const) {
       expect(refused(wet(more))).toMatchObject(why(text));
     }
-    expect(refused(soil({ pore_pressure: 'water_table' }))).toMatchObject(why('names none that is there'));
+    expect(refused(soil({ pore_pressure: 'water_table' }))).toMatchObject(why('the file has none'));
+    const lines = [7, 9].map((y) =>
+      ogrBoundary(
+        'PIEZOMETRIC',
+        [
+          [0, y],
+          [50, y],
+        ],
+        { id: `level ${y}` },
+      ),
+    );
+    const unnamed = {
+      boundaries: [outline, ...lines],
+      materials: [ogrMaterial('Soil', [5, 25], { pore_pressure: 'piezometric' })],
+    };
+    expect(pressure(ogrFile(unnamed))).toEqual({ source: 'piezometric', boundaryId: 'level 7' });
+    const settings = ogrSettings({ 'groundwater.auto_hu': true });
+    expect(refused({ ...wet({ pore_pressure: 'water_table', hu: 0.8 }), settings })).toMatchObject(
+      why('auto_hu is on'),
+    );
   });
 
   it('has its strength by the same names, a cutoff only when it is on, and nothing made up', () => {
@@ -213,15 +232,38 @@ describe('a material', () => {
     }
   });
 
-  it('has its weights and what it does with suction and undrained', () => {
+  it('has what it does with suction and undrained', () => {
     const envelope = { kind: 'r', c_r: 10, phi_r_deg: 15 };
-    const more = { use_sat_unit_weight: true, phi_b: 12, b_bar: 0.5, undrained_behaviour: true, use_grid: false };
-    const [material] = read(soil({ ...more, drawdown_envelope: envelope })).document.materials;
-    expect(material).toMatchObject({
-      ...{ unitWeightKnM3: 20, saturatedUnitWeightKnM3: 21, useSaturatedUnitWeight: true, phiBDeg: 12, bBar: 0.5 },
+    const more = { phi_b: 12, b_bar: 0.5, undrained_behaviour: true, use_grid: false, drawdown_envelope: envelope };
+    expect(read(soil(more)).document.materials[0]).toMatchObject({
+      ...{ unitWeightKnM3: 20, useSaturatedUnitWeight: false, phiBDeg: 12, bBar: 0.5 },
       ...{ undrainedBehaviour: true, useGrid: false, drawdownEnvelope: envelope },
     });
-    expect(read(soil({})).document.materials[0]).not.toHaveProperty('saturatedUnitWeightKnM3');
+  });
+
+  it('weighs more below the water table alone', () => {
+    const heavy = (more: object, lines: readonly object[]) =>
+      ogrFile({
+        boundaries: [outline, ...lines],
+        materials: [ogrMaterial('Soil', [5, 25], { use_sat_unit_weight: true, ...more })],
+      });
+    const served = read(heavy({ pore_pressure: 'water_table' }, [WATER])).document.materials[0];
+    expect(served).toMatchObject({ saturatedUnitWeightKnM3: 21, useSaturatedUnitWeight: true });
+    expect(refused(heavy({ pore_pressure: 'none' }, [WATER]))).toMatchObject(why('here one line serves for both'));
+    const piezo = ogrBoundary('PIEZOMETRIC', [
+      [0, 8],
+      [50, 8],
+    ]);
+    const { document, changed } = read(heavy({ pore_pressure: 'piezometric' }, [piezo]));
+    expect(document.materials[0]).toMatchObject({ useSaturatedUnitWeight: false });
+    expect(document.materials[0]).not.toHaveProperty('saturatedUnitWeightKnM3');
+    expect(changed.join()).toContain('there is no water table that it would be read below');
+  });
+
+  it('is told where the same numbers give another strength or pressure here', () => {
+    const rock = { model_id: 'hoek_brown', params: { sigci: 50_000, mb: 2.5, s: 0.004, a: 0.5 } };
+    expect(read(soil({ strength: rock })).changed.join()).toContain('the exact Hoek-Brown envelope');
+    expect(read(soil({ pore_pressure: 'ru', ru: 0.2 })).changed.join()).toContain('the weight of all that lies above');
   });
 
   it('that follows a field keeps its permeability, and cannot be analysed before the field is made anew', () => {

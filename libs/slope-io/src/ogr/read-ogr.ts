@@ -41,7 +41,8 @@ export function isOgr(file: unknown): boolean {
 }
 
 /**
- * Reads a project file of OGR Slip2D (`.ogr`, format 0.1) as its documentation and its published examples describe it. Values go
+ * Reads a project file of OGR Slip2D (`.ogr`, format 0.1) as its documentation (Sáez López, OpenGeoRock, 2026: sections 2.1
+ * to 2.7 and 5.4) and the examples beside it describe it. Values go
  * through the same checks as a document of our own. What would move a number and cannot be held is refused, or told when the
  * caller leaves it out; what nobody here knows is told.
  *
@@ -79,7 +80,7 @@ export function readOgrProperties(file: unknown): Parsed<OgrProject> | Refused {
   if (!boundaries.ok) return boundaries;
   const ledger = new Ledger();
   const { permeability } = settings.value;
-  const terms = { boundaries: boundaries.value, permeability, drawdown: false };
+  const terms = { boundaries: boundaries.value, permeability, drawdown: false, autoHu: false };
   const materials = ogrMaterials(members.value.get('materials'), terms, ledger);
   if (!materials.ok) return materials;
   const document = parseDocument({
@@ -122,7 +123,8 @@ function givenProject(
   const boundaries = ogrBoundaries(file.get('boundaries'), ledger);
   if (!boundaries.ok) return boundaries;
   const drawdown = settings['groundwater.advanced_option'] === 'rapid_drawdown';
-  const terms = { boundaries: boundaries.value, permeability, drawdown };
+  const autoHu = settings['groundwater.auto_hu'] === true;
+  const terms = { boundaries: boundaries.value, permeability, drawdown, autoHu };
   const materials = ogrMaterials(file.get('materials'), terms, ledger);
   if (!materials.ok) return materials;
   const assignments = ogrAssignments(file.get('region_assignments'), ledger);

@@ -31,6 +31,15 @@ describe('settings', () => {
     expect(refused(configured(both))).toMatchObject(why('one at a time counts'));
   });
 
+  it('that mean otherwise there are put into what they mean', () => {
+    const dry = read(configured({ 'groundwater.method': 'none' }));
+    expect(dry.document.settings).toEqual({ 'search.min_area': 1 });
+    expect(dry.changed.join()).toContain('none leaves the water to the materials there');
+    expect(dry.changed.join()).toContain('The box of centres of the grid is automatic');
+    const refined = configured({ 'search.search_method': 'auto_refine' });
+    expect(read(refined).document.settings).toMatchObject({ 'search.min_area': 0.5 });
+  });
+
   it('of a rapid drawdown are those of a present version of the program', () => {
     const settings = ogrSettings({
       'groundwater.rapid_drawdown': true,
@@ -55,10 +64,13 @@ describe('settings', () => {
           Object.entries({ ...factors, ...changed }).map(([name, value]) => [`design_standard.factor_${name}`, value]),
         ),
       });
-    expect(read(standard({})).document.settings).toEqual({
+    expect(read(standard({})).document.settings).toMatchObject({
       ...{ 'design_standard.enabled': true, 'design_standard.standard': 'eurocode7_da1c2' },
     });
     expect(refused(standard({ friction: 1.3 }))).toMatchObject(why('factor_friction is 1.3 in the file and 1.25'));
-    expect(refused(standard({ undrained: null }))).toMatchObject(why('factor_undrained is no number in the file'));
+    const older = read(standard({ variable_favourable: null }));
+    expect(older.problems.join()).toContain(
+      'factor_variable_favourable is not in the file; it is 0 as in eurocode7_da1c2',
+    );
   });
 });

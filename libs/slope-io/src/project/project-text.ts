@@ -13,6 +13,7 @@ import {
   tangled,
 } from '@talud/slope-model';
 import { blobsText, readBlobs } from './blobs-text.js';
+import { inFile } from './file-contents.js';
 
 /**
  * A project as a file of ours, so that a project that is written, read and written again has the same bytes: the canonical JSON of its
@@ -25,34 +26,6 @@ export function projectText(document: ProjectDocument): string {
   const { blobs, ...inline } = inlineArrays(inFile(document));
   const { seepage } = inline;
   return canonicalJson(seepage === undefined ? inline : { ...inline, blobs: blobsText(blobs, seepageBlobs(seepage)) });
-}
-
-/**
- * The part of a document that its file holds: all of it but a seepage field so large that the file could not be read back. Where the field
- * came from is told to whoever reads the file, not by it.
- */
-export function inFile(document: ProjectDocument): ProjectDocument {
-  const { seepage } = document;
-  if (seepage?.field === undefined) return document;
-  const { field, ...others } = seepage;
-  const { fromFile: _fromFile, ...kept } = field;
-  return { ...document, seepage: fieldFits(seepage) ? { ...others, field: kept } : others };
-}
-
-/** What of a document its file does not hold, as whole sentences. */
-export function leftOut({ seepage }: ProjectDocument): readonly string[] {
-  return seepage === undefined || fieldFits(seepage)
-    ? []
-    : ['The seepage field is too large for the file and not in it, its mesh is: groundwater_run solves it again.'];
-}
-
-/** Chosen: a third more as text, which leaves a megabyte of the 8 MB that are read back to the rest of a project. */
-const MOST_SEEPAGE_BYTES = 5.25 * 2 ** 20;
-
-/** By the numbers that a document itself says: coordinates, corners, neighbours and regions of the mesh; heads, flows, conductivities. */
-function fieldFits({ mesh: { nodes, elements }, field }: SeepageDocument): boolean {
-  const stages = field?.stages ?? 0;
-  return 16 * nodes + 28 * elements + stages * (16 * nodes + 8 * elements) <= MOST_SEEPAGE_BYTES;
 }
 
 function seepageBlobs({ mesh, field }: SeepageDocument): readonly string[] {
@@ -68,20 +41,20 @@ export function readProject(file: unknown): Parsed<ProjectDocument> | Refused {
   const parsedRest = parseDocument(rest);
   if (!parsedRest.ok) return parsedRest;
   const document = parsedRest.value;
-  const names = document.seepage === undefined ? [] : seepageBlobs(document.seepage);
-  if (new Set(documentBlobs(document)).size > names.length) {
+  const { seepage, ...others } = document;
+  if (documentBlobs(others).length > 0) {
     return refuse(
       'E_INVALID_ARGUMENT',
       'The file names samples, water pressures or an image that it does not hold.',
       'Samples, points and images stand in the file itself.',
     );
   }
-  const blobs = readBlobs(given, names);
+  const blobs = readBlobs(given, seepage === undefined ? [] : seepageBlobs(seepage));
   if (!blobs.ok) return blobs;
   const refused = tangled(document);
   if (refused !== undefined) return refused;
-  if (document.seepage === undefined) return parsed(document);
-  const opened = { ...document, seepage: fromFile(document.seepage), blobs: blobs.value };
+  if (seepage === undefined) return parsed(document);
+  const opened = { ...document, seepage: fromFile(seepage), blobs: blobs.value };
   return seepageBytesRefusal(opened) ?? parsed(opened);
 }
 

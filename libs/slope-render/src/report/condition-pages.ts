@@ -1,4 +1,4 @@
-import type { FlowConditionDocument, FlowPlace, ProjectDocument } from '@talud/slope-model';
+import { effectiveSetting, type FlowConditionDocument, type FlowPlace, type ProjectDocument } from '@talud/slope-model';
 import type { Language } from '../words.js';
 import type { Content } from './page-content.js';
 import type { ReportInput } from './report-input.js';
@@ -20,14 +20,21 @@ export function conditionPages({ document, language }: Described, words: ReportW
 
 /** What a transient analysis starts from, and its stages, where they do not hold the present conditions. */
 function ownConditions(
-  { transient }: ProjectDocument,
+  { transient, settings }: ProjectDocument,
   { seepage: said, numbers }: ReportWords,
 ): { title: string; conditions: readonly FlowConditionDocument[] }[] {
   const { initial, stages = [] } = transient ?? {};
   return [
     ...(initial === undefined ? [] : [{ title: said.conditionsInitial, conditions: initial }]),
     ...stages.flatMap(({ time, conditions }) =>
-      conditions === undefined ? [] : [{ title: said.conditionsUpTo(numbers.plain(time)), conditions }],
+      conditions === undefined
+        ? []
+        : [
+            {
+              title: said.conditionsUpTo(`${numbers.plain(time)} ${effectiveSetting(settings, 'units.time')}`),
+              conditions,
+            },
+          ],
     ),
   ];
 }
@@ -45,7 +52,11 @@ function conditionTable(
   const rows = conditions.slice(0, LISTED).map(({ type, value, at }): Text[] => {
     const place = placeText(at, language, words);
     return [
-      'reservoir' in at ? said.reservoir : nameOf(language, type, type.replaceAll('_', ' ')),
+      'reservoir' in at
+        ? said.reservoir
+        : type === 'unknown'
+          ? said.face
+          : nameOf(language, type, type.replaceAll('_', ' ')),
       value === undefined ? null : words.numbers.digits(value, 6),
       place.length > PLACE ? `${place.slice(0, PLACE)}…` : place,
     ];

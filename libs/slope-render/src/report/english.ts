@@ -127,11 +127,11 @@ export const ENGLISH = {
     unit: 'Unit',
     correlation: 'Correlated with',
     probability: 'Probability of failure',
-    failing: 'F < 1',
+    failing: (symbol: string) => `${symbol} < 1`,
     of: (failing: number, samples: number) => `${failing} of ${samples}`,
     pf: 'Probability (95 %)',
     interval:
-      'The probability lies where the second column says with 95 % confidence, as far as so many independent samples can tell (Wilson 1927).',
+      'Between these bounds the probability lies with 95 % confidence, as far as so many independent samples can tell (Wilson 1927).',
     unanswered: (without: number, samples: number, low: string, high: string) =>
       `${without} of ${samples} samples have no factor. Were they all to hold, ${low} % of all would fail; were they all to fail, ${high} %.`,
     betaLog: 'β lognormal',
@@ -183,6 +183,7 @@ export const ENGLISH = {
     drawing: 'Section and pore pressure',
     conditions: 'Conditions at the outline',
     noConditions: 'Those of a new mesh: a seepage face on the ground, no flow elsewhere.',
+    face: 'seepage face',
     conditionsInitial: 'Conditions that the analysis starts from',
     conditionsUpTo: (time: string) => `Conditions up to the time ${time}`,
     reservoir: 'reservoir',

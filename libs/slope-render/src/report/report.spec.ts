@@ -198,6 +198,35 @@ describe('a report', () => {
     expect(without.join()).not.toContain('16.00 m, x from');
   });
 
+  it('counts the samples that fail, and never gives a probability of nothing', () => {
+    const figures = {
+      ...{ deterministic_fos: 1.5, mean_fos: 1.52, std_dev: 0.125, min_fos: 0.9, max_fos: 2.1, samples: 1000 },
+      ...{ reliability_index: 4.16, reliability_index_lognormal: 5, failed_samples: 0 },
+    };
+    const method = { ...RESULT.methods[0], value: 1.5 };
+    const methods = [method, { ...method, method_id: 'bishop_simplified', name: 'Bishop simplified' }, method];
+    const entries = [
+      { ...figures, pf: 0 },
+      { ...figures, pf: 0.012 },
+      { ...figures, pf: 1, failed_samples: 10, pf_range: [0.99, 1] },
+    ];
+    const drawn = { num_samples: 1000, seed: 1, sampling: 'monte_carlo', analysis_type: 'global_minimum' };
+    const result = {
+      ...RESULT,
+      ...{ kind: 'statistics', methods, variables: [], probabilistic: { ...drawn, methods: entries } },
+    } as unknown as RunResult<'statistics'>;
+    const saidIn = (language: 'en' | 'es') =>
+      textsOf(reportDefinition<'statistics'>({ ...INPUT, language, result }).content);
+    // Wilson (1927): 0 of 1000 end at 0.383 %; 12 of 1000 lie between 0.688 and 2.09 %; 990 of 990 begin at 99.6 %.
+    expect(saidIn('en')).toEqual(
+      expect.arrayContaining([
+        ...['0 of 1000', '< 0.383 %', '12 of 1000', '1.2 % (0.688 – 2.09 %)', '990 of 990', '> 99.6 %'],
+        `Spencer: ${REPORT_WORDS.en.statistics.unanswered(10, 1000, '99', '100')}`,
+      ]),
+    );
+    expect(saidIn('es')).toEqual(expect.arrayContaining(['0 de 1000', '< 0,383 %', '1,2 % (0,688 – 2,09 %)']));
+  });
+
   it('lists slices with every figure, and no minus before a zero', () => {
     const row = texts.slice(texts.lastIndexOf('30.00'), texts.lastIndexOf('30.00') + 13);
     expect(row).toEqual([

@@ -127,11 +127,11 @@ export const SPANISH: typeof ENGLISH = {
     unit: 'Unidad',
     correlation: 'Correlacionada con',
     probability: 'Probabilidad de rotura',
-    failing: 'F < 1',
+    failing: (symbol) => `${symbol} < 1`,
     of: (failing, samples) => `${failing} de ${samples}`,
     pf: 'Probabilidad (95 %)',
     interval:
-      'La probabilidad está donde dice la segunda columna con una confianza del 95 %, hasta donde lo permiten tantas muestras independientes (Wilson 1927).',
+      'La probabilidad está entre esos límites con una confianza del 95 %, hasta donde lo permiten tantas muestras independientes (Wilson 1927).',
     unanswered: (without, samples, low, high) =>
       `${without} de ${samples} muestras no tienen factor. Si todas resistieran, fallaría el ${low} % del total; si todas fallaran, el ${high} %.`,
     betaLog: 'β lognormal',
@@ -182,6 +182,7 @@ export const SPANISH: typeof ENGLISH = {
     drawing: 'Sección y presión intersticial',
     conditions: 'Condiciones de contorno',
     noConditions: 'Las de una malla nueva: cara de filtración en el terreno, sin flujo en el resto.',
+    face: 'cara de filtración',
     conditionsInitial: 'Condiciones de las que parte el cálculo',
     conditionsUpTo: (time) => `Condiciones hasta el tiempo ${time}`,
     reservoir: 'embalse',

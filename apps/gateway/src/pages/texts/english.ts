@@ -1,9 +1,12 @@
 import type { ErrorCode } from '@talud/errors';
+import type { Language } from '@talud/slope-render';
 import { GRANT_WORDS, type GrantWords } from '@talud/tools';
+import { englishProject } from './english-project.js';
 
 /** Every text of the pages, in English. The other languages have the same keys. */
 export const english = {
-  code: 'en',
+  code: 'en' as Language,
+  ...englishProject,
   name: 'English',
   brand: 'Talud',
   otherLanguage: 'Language',

@@ -1,7 +1,9 @@
 import type { Texts } from './english.js';
+import { spanishProject } from './spanish-project.js';
 
 export const spanish: Texts = {
   code: 'es',
+  ...spanishProject,
   name: 'Español',
   brand: 'Talud',
   otherLanguage: 'Idioma',
@@ -344,6 +346,7 @@ export const spanish: Texts = {
       E_RATE_LIMITED: 'Demasiadas peticiones. Inténtelo de nuevo en un minuto.',
       E_QUOTA_EXCEEDED: 'Se alcanzó un límite del plan de su organización.',
       E_TOO_LARGE: 'Lo que envió es demasiado grande.',
+      E_BUSY: 'Otra persona está editando esto. Inténtelo de nuevo en unos segundos.',
       E_TIMEOUT: 'Tardó demasiado. Inténtelo de nuevo.',
     },
   },

@@ -1,8 +1,9 @@
-import { inFile, projectText } from '@talud/slope-io';
+import { inFile } from '@talud/slope-io';
 import { readRevision } from '@talud/store';
 import { type FileFamily, fileName } from '../../registry/file-family.js';
 import { documentOf } from '../edit/edit-project.js';
 import { opened } from '../groundwater/opened-document.js';
+import { inThread } from '../heavy/in-thread.js';
 import { projectOf } from '../project/which-project.js';
 
 export const projectJson: FileFamily = {
@@ -19,7 +20,7 @@ export const projectJson: FileFamily = {
     return {
       project: project.id,
       name: fileName(project.name, 'json'),
-      make: async () => Buffer.from(projectText(document)),
+      make: () => inThread(run.context.orgId, 'projectFile', document),
     };
   },
 };

@@ -35,6 +35,10 @@ const TASKS: Readonly<Record<HeavyTask, TaskLimit>> = {
     ...{ deadlineMs: 10_000, what: 'The project file was not read' },
     hint: 'Try again; if it is the same, save the file without meshes and fields.',
   },
+  projectFile: {
+    ...{ deadlineMs: 30_000, what: 'The project file was not written' },
+    hint: 'Try again; if it is the same, delete earthquake records that no analysis reads.',
+  },
   mesh: {
     ...{ deadlineMs: 15_000, what: 'The mesh was not made' },
     hint: 'Ask for fewer elements, and try again.',

@@ -1,5 +1,5 @@
 import { didYouMean, TaludError } from '@talud/errors';
-import { leftOut } from '@talud/slope-io';
+import { fileNotes } from '@talud/slope-io';
 import {
   annotationEntry,
   boundaryEntry,
@@ -120,7 +120,7 @@ async function wholeProject(run: ToolRun, args: Arguments): Promise<ToolAnswer> 
   }
   const project = await whichProject(run, args, 'read');
   const fields = projectFields(project);
-  const notes = leftOut(documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document));
+  const notes = fileNotes(documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document));
   const summary = `The whole of ${projectTitle(fields)} as a file.${project.note ? ` ${project.note}` : ''}`;
   const { uriTemplate, mimeType } = projectJson;
   const uri = expandUri(uriTemplate, { project_id: fields.project_id });
