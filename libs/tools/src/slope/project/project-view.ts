@@ -23,6 +23,7 @@ import { documentOf } from '../edit/edit-project.js';
 import { faceOf, methodsOf, resultOf } from '../faces/faces.js';
 import type { MethodView } from '../faces/result-face.js';
 import { TABLES } from '../files/tables-csv.js';
+import { openedToDraw } from '../groundwater/opened-document.js';
 import { type SectionDrawn, type SectionToDraw, sectionDrawn } from '../heavy/drawn-section.js';
 import { inThread } from '../heavy/in-thread.js';
 import { lastJobs } from '../runs/last-jobs.js';
@@ -85,14 +86,16 @@ const SMALL_VERTICES = 500;
 export async function projectView(run: ToolRun, handle: string, wish: ViewWish): Promise<ProjectView> {
   const project = await projectOf(run, handle);
   const { tx } = run;
-  const document = documentOf((await readRevision(tx, project.id, project.currentRevision)).document);
+  const opened = async (revision: number): Promise<ProjectDocument> =>
+    openedToDraw(run, documentOf((await readRevision(tx, project.id, revision)).document));
+  const document = await opened(project.currentRevision);
   const { versions, total: versionsTotal } = await listVersions(tx, project.id, { limit: wish.versions, offset: 0 });
   const listed = await listResults(tx, project.id);
   const results: ResultView[] = [];
   for (const { id } of listed.slice(0, wish.results))
     results.push(...(await resultView(run, project, resultHandle(id))));
   const drawn = await whatIsDrawn(run, project, results, wish);
-  const analysed = drawn && documentOf((await readRevision(tx, project.id, drawn.row.revision)).document);
+  const analysed = drawn && (await opened(drawn.row.revision));
   const found = drawn && drawnResult(resultOf(drawn.row.summary), undefined, drawn.row.stale);
   const surfaces = found && drawnIn(wish.language, found);
   const section: SectionToDraw = { document, drawn: analysed ?? document, result: surfaces, language: wish.language };
