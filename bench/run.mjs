@@ -6,7 +6,8 @@ import { calibration } from './calibration.mjs';
 
 const HELP = `npm run bench -- [scene set ...] [options]
 
-Measures, beside fixed work of the same run, and writes bench/results/SET.json. Without a name: engine and gateway.
+Measures, beside fixed work of the same run, and writes bench/results/SET.json; of searches every row at once, into search-quality.json.
+Without a name: engine and gateway.
 
   engine     one surface, grids of surfaces
   circles    how many seeds of each search for circles end near the least factor known (seconds a case)
@@ -16,6 +17,8 @@ Measures, beside fixed work of the same run, and writes bench/results/SET.json. 
 
   --minutes N  how long the gateway's memory is watched (default 1)
   --seeds N    how many seeds each search is run with (default 100)
+  --case NAME  searched sections with this in their name alone
+  --search S   one search alone: grid, slope, auto_refine, particle_swarm, simulated_annealing, path, block
   --scene NAME one scene of the gateway alone; writes nothing
   --no-write   do not write bench/results
   --json       the last line is one JSON object
@@ -23,7 +26,7 @@ Measures, beside fixed work of the same run, and writes bench/results/SET.json. 
 
 /** @typedef {{ name: string, value: number, unit: string, reach?: number, ok: boolean }} Scene a figure, and whether it is what it should be */
 
-/** @type {Readonly<Record<string, () => Promise<Scene[]>>>} */
+/** @type {Readonly<Record<string, () => Promise<Iterable<Scene>>>>} */
 const SETS = {
   engine: async () => (await import('./engine/scenes.mjs')).engineScenes(),
   circles: async () => (await import('./engine/search-scenes.mjs')).searchScenes('circular', wished),
@@ -31,6 +34,9 @@ const SETS = {
   tools: async () => (await import('./tools/scenes.mjs')).toolScenes(),
   gateway: async () => (await import('./gateway/scenes.mjs')).gatewayScenes(wished),
 };
+
+/** Sets that keep their rows themselves. */
+const SEARCHES = new Set(['circles', 'search']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,6 +46,8 @@ const { values, positionals } = parseArgs({
     'no-write': { type: 'boolean' },
     minutes: { type: 'string', default: '1' },
     seeds: { type: 'string', default: '100' },
+    case: { type: 'string' },
+    search: { type: 'string' },
     scene: { type: 'string' },
   },
 });
@@ -47,7 +55,14 @@ if (values.help) {
   process.stdout.write(`${HELP}\n`);
   process.exit(0);
 }
-const wished = { minutes: Number(values.minutes), seeds: Number(values.seeds), only: values.scene };
+const wished = {
+  minutes: Number(values.minutes),
+  seeds: Number(values.seeds),
+  case: values.case,
+  search: values.search,
+  keep: !values['no-write'],
+  only: values.scene,
+};
 if (!(wished.minutes > 0)) {
   process.stderr.write('--minutes takes a number above 0.\n');
   process.exit(2);
@@ -64,10 +79,14 @@ if (unknown) {
 
 const scenes = [];
 for (const name of positionals.length > 0 ? positionals : ['engine', 'gateway']) {
-  const own = [calibration(), ...((await SETS[name]?.()) ?? [])];
+  /** @type {Scene[]} */
+  const own = [];
+  for await (const scene of scenesOf(name)) {
+    own.push(scene);
+    print(scene);
+  }
   scenes.push(...own);
-  for (const scene of own) print(scene);
-  if (values['no-write'] || values.scene) continue;
+  if (values['no-write'] || values.scene || SEARCHES.has(name)) continue;
   mkdirSync(new URL('results', import.meta.url), { recursive: true });
   const report = {
     machine: `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}`,
@@ -79,6 +98,12 @@ for (const name of positionals.length > 0 ? positionals : ['engine', 'gateway'])
 const ok = scenes.every((scene) => scene.ok);
 if (values.json) process.stdout.write(`${JSON.stringify({ ok, scenes })}\n`);
 process.exit(ok ? 0 : 1);
+
+/** @param {string} name */
+async function* scenesOf(name) {
+  yield calibration();
+  yield* (await SETS[name]?.()) ?? [];
+}
 
 /** @param {Scene} scene */
 function print({ name, value, unit, reach, ok: reached }) {

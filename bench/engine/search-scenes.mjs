@@ -1,112 +1,80 @@
-import { analyse } from '@talud/slope';
-import { engineSearch } from '@talud/slope-model';
-import { readCases } from '../../scripts/verify/read-cases.mjs';
+import { openRecord } from './search-record.mjs';
+import { searchedCases } from './searched-cases.mjs';
+import { drawsChance, SEARCHES, seedRuns } from './seed-run.mjs';
+
+/** A seed counts when its factor is within this share of the least that is known of the section. */
+export const NEAR = 0.005;
+/** A run that has come this near is near whatever it would find further: what is known may still fall by the difference. */
+const SURELY_NEAR = 0.0045;
+/** Of a search, so many seeds run to their end all the same: what is known rests on them. */
+const WHOLE_RUNS = 3;
+/** The share of the seeds that must be near, in per cent. */
+const REACH = 95;
 
 /**
- * @typedef {'circular' | 'noncircular'} Shape
- * @typedef {Extract<import('@talud/slope-io').PublishedSurface, { type: 'search' }>['limits']} Limits
- * @typedef {{ name: string, shape: Shape, input: import('@talud/slope').AnalysisInput, limits: Limits, method: import('@talud/slope').EngineMethodId }} Case
+ * How reliable the searches are: for every published section that is searched for surfaces of a shape, and every search, the share of
+ * seeds that end near the least factor known. A search without chance is run once. A row ends early once more seeds have missed than may.
+ * Every row is kept in bench/results/search-quality.json as soon as it is known.
+ * @param {import('./searched-cases.mjs').Shape} shape
+ * @param {{ seeds: number, case: string | undefined, search: string | undefined, keep: boolean }} wished
+ * @returns {Generator<import('./scenes.mjs').Scene>}
  */
-
-/** The searches of each family; those for surfaces of any shape are all bent further in the end. */
-const SEARCHES = /** @type {const} */ ({
-  circular: ['grid', 'slope', 'auto_refine', 'particle_swarm'],
-  noncircular: ['auto_refine', 'particle_swarm', 'simulated_annealing', 'path', 'block'],
-});
-/** The fine grid that searches for circles are measured by. */
-const GRID = {
-  'search.grid_nx': 24,
-  'search.grid_ny': 24,
-  'search.radius_increment': 16,
-  'search.refine_circles': true,
-  'search.grid_auto_extend': true,
-};
-/** A seed counts when its factor is within this share of the least that any search found for the case. */
-const NEAR = 0.005;
-
-/**
- * How reliable the searches are: for every published case that is searched for surfaces of a shape, and every search, the share of seeds
- * that end near the least factor known, by Spencer, or by Bishop where the source has Bishop and no Spencer. The least known is the least
- * of all runs here. A search without chance is run once.
- * @param {Shape} shape
- * @param {{ seeds: number }} wished
- * @returns {import('./scenes.mjs').Scene[]}
- */
-export function searchScenes(shape, { seeds }) {
-  const { files } = readCases(new URL('../../test/cases', import.meta.url).pathname);
-  return files.flatMap(({ id, runs }) =>
-    runs.flatMap(({ id: run, input, surface, cannotRead, expected }) => {
-      if (!input || surface?.type !== 'search' || surface.shape !== shape || cannotRead.length > 0) return [];
-      const { limits } = surface;
-      // Grids alone know a tangent and a point through which all circles pass.
-      if (shape === 'circular' && (limits.tangentElevationM !== undefined || limits.focus)) return [];
-      if (input.materials.some(({ porePressure }) => porePressure.source === 'field')) return [];
-      const published = new Set(expected.map(({ method }) => method));
-      const method = published.has('bishop_simplified') && !published.has('spencer') ? 'bishop_simplified' : 'spencer';
-      return ofCase({ name: `${id} ${run}`, shape, input, limits, method }, seeds);
-    }),
-  );
+export function* searchScenes(shape, wished) {
+  const record = openRecord(wished.keep);
+  for (const searched of searchedCases(shape)) {
+    if (wished.case && !searched.name.includes(wished.case)) continue;
+    for (const search of SEARCHES[shape]) {
+      if (!wished.search || wished.search === search) yield sceneOf(searched, search, wished.seeds, record);
+    }
+  }
 }
 
 /**
- * @param {Case} searched
- * @param {number} seeds
- * @returns {import('./scenes.mjs').Scene[]}
+ * @param {import('./searched-cases.mjs').SearchedCase} searched
+ * @param {import('./seed-run.mjs').SearchName} search
+ * @param {number} wished
+ * @param {import('./search-record.mjs').SearchRecord} record
+ * @returns {import('./scenes.mjs').Scene}
  */
-function ofCase(searched, seeds) {
-  const { name, shape } = searched;
-  const found = SEARCHES[shape].map((method) => {
-    const { user } = process.cpuUsage();
-    const draws = shape === 'noncircular' || method === 'slope' || method === 'particle_swarm';
-    const runs = draws ? seeds : 1;
-    const factors = Array.from({ length: runs }, (_, i) => leastFactor(searched, method, i + 1));
-    return { method, factors, secondsEach: (process.cpuUsage().user - user) / 1e6 / runs };
-  });
-  const least = Math.min(...found.flatMap(({ factors }) => factors));
-  return found.map(({ method, factors, secondsEach }) => {
-    const near = factors.filter((factor) => factor <= least * (1 + NEAR)).length;
-    const value = Math.round((1000 * near) / factors.length) / 10;
-    return {
-      name: `${name}, ${method}: ${factors.length} seed${factors.length === 1 ? '' : 's'}, least ${least.toFixed(4)}, worst ${Math.max(...factors).toFixed(4)}, ${secondsEach.toFixed(2)} s of CPU each`,
-      value,
-      unit: '% within 0.5 %',
-      reach: 95,
-      ok: value >= 95,
-    };
-  });
-}
-
-/**
- * @param {Case} searched
- * @param {(typeof SEARCHES)[Shape][number]} method
- * @param {number} seed
- */
-function leastFactor({ input, shape, limits, method: by }, method, seed) {
-  const isFree = shape === 'noncircular';
-  const { exitRange, minDepthM } = limits;
-  const search = engineSearch({
-    settings: {
-      'search.surface_type': isFree ? 'non_circular' : 'circular',
-      'search.search_method': method,
-      'search.optimize_enabled': isFree,
-      'random_numbers.seed': seed,
-      ...(method === 'grid' && GRID),
-    },
-  });
-  const settings = {
-    ...input.settings,
-    methods: [by],
-    // Fewer slices than a bent surface has vertices leave the widest of them whole, and what is then searched is their error.
-    sliceCount: 50,
-    tolerance: 1e-4,
-    maxIterations: 100,
-    ...(isFree && { compositeSurfaces: true }),
-    search: {
-      ...search,
-      ...(exitRange && { exitLimits: { fromM: exitRange[0], toM: exitRange[1] } }),
-      ...(minDepthM !== undefined && { minDepthM }),
-    },
+function sceneOf(searched, search, wished, record) {
+  const { name, shape, publishedLeast } = searched;
+  const seeds = drawsChance(shape, search) ? wished : 1;
+  const mayMiss = Math.floor((seeds * (100 - REACH)) / 100);
+  const { user } = process.cpuUsage();
+  const run = seedRuns(searched, search);
+  /** @type {number[]} */
+  const factors = [];
+  let known = Math.min(record.knownOf(shape, name), publishedLeast ?? Number.POSITIVE_INFINITY);
+  for (let seed = 1; seed <= seeds; seed++) {
+    factors.push(run(seed, seed <= WHOLE_RUNS ? 0 : known * (1 + SURELY_NEAR)));
+    known = Math.min(known, ...factors);
+    if (missesOf(factors, known).length > mayMiss) break;
+  }
+  const seconds = (process.cpuUsage().user - user) / 1e6 / factors.length;
+  const near = factors.length - missesOf(factors, known).length;
+  const share = Math.round((1000 * near) / factors.length) / 10;
+  const row = {
+    case: name,
+    search,
+    seeds: factors.length,
+    share,
+    least: Math.min(...factors),
+    worst: Math.max(...factors),
   };
-  const analysis = analyse({ ...input, settings });
-  return (analysis.ok && analysis.answer.methods[0]?.factor) || Number.POSITIVE_INFINITY;
+  record.keep(shape, { ...row, known });
+  return {
+    name: `${name}, ${search}: ${row.seeds} seed${row.seeds === 1 ? '' : 's'}, known ${known.toFixed(4)}, least ${row.least.toFixed(4)}, worst ${row.worst.toFixed(4)}, ${seconds.toFixed(2)} s of CPU each`,
+    value: share,
+    unit: '% within 0.5 %',
+    reach: REACH,
+    ok: share >= REACH,
+  };
+}
+
+/**
+ * @param {readonly number[]} factors
+ * @param {number} known
+ */
+function missesOf(factors, known) {
+  return factors.filter((factor) => !(factor <= known * (1 + NEAR)));
 }

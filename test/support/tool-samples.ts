@@ -1,6 +1,7 @@
-import { emptyDocument, type ProjectDocument } from '@talud/slope-model';
+import { emptyDocument } from '@talud/slope-model';
+import { TWO_COLOURS } from '@talud/testing';
 import { SLOPE_DRAWING } from '../../libs/slope-io/test/drawing.js';
-import { TWO_COLOURS } from '../../libs/slope-model/test/images.js';
+import { threeLayers } from '../../libs/slope-io/test/ogr-file.js';
 import { ANCHOR, HEADS } from './two-tenants.js';
 
 /** A call that comes before another one, on the same project. */
@@ -12,15 +13,12 @@ const BOX = [
 ] as const;
 /** An image as an argument. */
 export const IMAGE_FILE = { name: 'scan.png', base64: TWO_COLOURS.toString('base64') };
-const image = { format: 'png', widthPx: 8, heightPx: 4, content: IMAGE_FILE.base64 } as const;
-const WITH_IMAGE: ProjectDocument = {
-  ...emptyDocument('With an image'),
-  annotations: [{ id: 'scan', kind: 'image', points: BOX, visible: true, image }],
-};
 
 /** What a call needs beside ids, on the demo slope: an example of each tool that has required arguments. */
 export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
-  project_new: { file: { name: 'p.json', base64: Buffer.from(JSON.stringify(WITH_IMAGE)).toString('base64') } },
+  project_new: {
+    file: { name: 'layers.ogr', base64: Buffer.from(JSON.stringify(threeLayers())).toString('base64') },
+  },
   project_save: { label: 'a version' },
   model_define: { spec: { replace: false, materials: [] } },
   analysis_configure: { num_slices: 25 },

@@ -1,9 +1,8 @@
 import type { DemoMemberName, DemoOrganizationName } from '@talud/identity';
 import { emptyDocument } from '@talud/slope-model';
 import { connectionHandle, personHandle, readProjectHandle } from '@talud/tenancy';
-import { type Login, logIn } from '@talud/testing';
+import { type Login, logIn, TWO_COLOURS } from '@talud/testing';
 import { SLOPE_DRAWING } from '../../libs/slope-io/test/drawing.js';
-import { TWO_COLOURS } from '../../libs/slope-model/test/images.js';
 import { signIn } from './console.js';
 import type { TestGateway, TestToken } from './gateway.js';
 import { call } from './mcp.js';

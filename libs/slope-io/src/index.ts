@@ -14,7 +14,7 @@ export { type WritingOptions, type WrittenSurface, writeDrawing } from './dxf/wr
 export type { LedgerEntry } from './ledger.js';
 export { OGR_PARTS, type OgrPart } from './ogr/parts.js';
 export { fileNotes, inFile } from './project/file-contents.js';
-export { type ProjectRead, readProjectFile } from './project/project-file.js';
+export { type ProjectRead, readProjectFile, readPropertiesFile } from './project/project-file.js';
 export { projectText } from './project/project-text.js';
 export { type CaseDocument, caseDocument } from './published/case-document.js';
 export {

@@ -56,8 +56,19 @@ export interface ProjectDocument {
   readonly givenSurfaces?: readonly GivenSurfaceDocument[];
   /** What people drew over the section: the last lies in front. No analysis reads it. Never empty: absent without any. */
   readonly annotations?: readonly AnnotationDocument[];
+  /** What became of the file of another program that the project was made of. Never empty. No analysis reads it. */
+  readonly importNotes?: readonly ImportNote[];
   /** Only of a document that was opened for a run or a picture, never stored: the bytes that it names. */
   readonly blobs?: Blobs;
+}
+
+export const IMPORT_FATES = ['kept', 'changed', 'dropped', 'problem'] as const;
+
+/** What became of a part of a file. `problem`: it could not be used as it is, and the person should look at it. */
+export interface ImportNote {
+  readonly fate: (typeof IMPORT_FATES)[number];
+  /** A whole sentence. */
+  readonly text: string;
 }
 
 /** Accelerations as shares of gravity in equal steps of time, from 0 on. The name is unique among records. */

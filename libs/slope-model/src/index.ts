@@ -31,6 +31,7 @@ export {
   FOCUS_KINDS,
   type HydraulicDocument,
   type ImageDocument,
+  type ImportNote,
   type LoadDocument,
   type MaterialDocument,
   PORE_PRESSURE_SOURCES,
@@ -86,7 +87,7 @@ export {
 } from './edit/water-grid.js';
 export { analysisBlobs, documentBlobs, imageBlobs } from './flow/blobs.js';
 export { fieldBytes } from './flow/field-bytes.js';
-export { type FieldEntry, significant } from './flow/field-entry.js';
+export type { FieldEntry } from './flow/field-entry.js';
 export { flowInput } from './flow/flow-input.js';
 export { type FlowProblemOf, flowProblem, seepageRefusal } from './flow/flow-problem.js';
 export {
@@ -209,6 +210,7 @@ export {
   inRange,
 } from './values/coerce.js';
 export { type Parsed, parsed, type Refused, refuse } from './values/refusal.js';
+export { significant } from './values/round.js';
 export {
   annotationEntry,
   annotationRing,

@@ -1,13 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  JPEG,
-  PROGRESSIVE_JPEG,
-  pngChunk,
-  pngData,
-  pngFile,
-  pngHeader,
-  TWO_COLOURS,
-} from '../../slope-model/test/images.js';
+import { JPEG, PROGRESSIVE_JPEG, pngChunk, pngData, pngFile, pngHeader, TWO_COLOURS } from '@talud/testing';
 import { isDrawable, plainPng } from './image-pixels.js';
 
 const END = pngChunk('IEND');

@@ -7,7 +7,7 @@ import { type DrawnField, fieldFills, fieldLegend, freeSurfaceLine } from './dra
 import { images } from './draw/images.js';
 import { placeLabels } from './draw/label-places.js';
 import { type LegendBlock, methodLegend, sectionLegend } from './draw/legend.js';
-import { loadLabels, loads } from './draw/loads.js';
+import { drawnLoads } from './draw/loads.js';
 import { regionLabels } from './draw/region-labels.js';
 import { externalOutline, regionFills, regionLines } from './draw/regions.js';
 import { searchLines } from './draw/search-lines.js';
@@ -127,8 +127,12 @@ function plot(
   const drawn = (document.annotations ?? []).filter(({ visible }) => visible);
   const { numbers } = parts.words;
   const factor = factorPlace(methods, view, unitPx, numbers);
-  const wished = [...loadLabels(document, view, unitPx, numbers), ...annotationLabels(drawn, view, unitPx, numbers)];
-  const labels = placeLabels(wished, view.frame, factor === undefined ? [] : [factor.box]);
+  const loads = drawnLoads(document, view, unitPx, numbers);
+  const labels = placeLabels(
+    [...loads.map(({ label }) => label), ...annotationLabels(drawn, view, unitPx, numbers)],
+    view.frame,
+    [...loads.map(({ box }) => box), ...(factor === undefined ? [] : [factor.box])],
+  );
   const obstacles = [
     ...[...labels, ...(factor === undefined ? [] : [factor])].map(({ box }) => boxOutline(box).map(view.toM)),
     ...(document.supports ?? []).map(({ head, tail }) => [head, tail]),
@@ -156,7 +160,7 @@ function plot(
     poolLevels(field?.pools ?? [], view, unitPx) +
     regionLabels(document, regions, obstacles, view, unitPx) +
     supports(document, view, unitPx) +
-    loads(document, view, unitPx) +
+    loads.map(({ arrows }) => arrows).join('') +
     centres(methods, view, unitPx, factor) +
     annotationShapes(drawn, view, unitPx) +
     labelTexts(labels) +

@@ -5,6 +5,7 @@ import type { Rejection, RejectionName } from './rejection.js';
 import type { GridSide } from './search/grid-layout.js';
 import type { SearchPhase } from './search/phase.js';
 import type { Problem } from './section/problems.js';
+import type { SupportMode } from './support/support-mode.js';
 
 /** What an analysis says, or what keeps it from running. Every number in it is finite. */
 export type Analysis = { ok: true; answer: AnalysisAnswer } | { ok: false; problems: readonly Problem[] };
@@ -132,6 +133,8 @@ export interface SolvedSurface {
   sides?: readonly SliceSide[];
   /** Of methods that satisfy forces and moments, where the surface was solved in detail. */
   lambdaCurves?: readonly LambdaPoint[];
+  /** How much higher the factor is by work (`methods/work-ratio.ts`); as lambda curves, and where it is finite. */
+  workRatio?: number;
   /** Where bases are in tension, or would be, and the surface was solved in detail. */
   tension?: TensionReport;
   /** The supports that the surface cuts, in the order of the input; absent in a section without supports. */
@@ -146,9 +149,6 @@ export interface TensionReport {
   /** Factor, or yield coefficient where that is looked for; null where the surface then has none. */
   byTreatment: readonly { treatment: BaseTension; value: number | null }[];
 }
-
-/** How a support gives way: it breaks, it is pulled out of the ground beyond the cut, or the ground before the cut slips off it. */
-export type SupportMode = 'tensile' | 'pullout' | 'stripping';
 
 /** What a support gives where a surface cuts it. Forces per metre of slope. */
 export interface SupportCut {

@@ -9,7 +9,7 @@ import type {
   SolvedSurface,
 } from './answer.js';
 import { createWorkspace } from './evaluate.js';
-import { evaluateRecord, openFilter, piecesOf } from './evaluate-batch.js';
+import { evaluateRecord, openFilter, piecesOf, searchFilter } from './evaluate-batch.js';
 import { METHODS } from './methods/registry.js';
 import { assumptionsOf, keptNotice, searchWarnings, sectionWarnings } from './notices.js';
 import { type RejectionName, rejectionOf, rejectionOrdinal } from './rejection.js';
@@ -86,7 +86,7 @@ function methodAnswer(context: SearchContext, of: MethodSurvey, kept: number, m:
   const best = (of.byOrdinal[YIELDS_AT_REST] as number) > 0 ? null : of.best;
   if (!best)
     return { ...head, factor: null, converged: false, iterations: 0, critical: null, foundBy: null, edge: null };
-  const critical = solvedAgain(section, best, m, indexOf(best.number));
+  const critical = solvedAgain(context, best, m, indexOf(best.number));
   return {
     ...head,
     factor: critical.yieldCoefficient ?? critical.factor,
@@ -100,15 +100,19 @@ function methodAnswer(context: SearchContext, of: MethodSurvey, kept: number, m:
 
 /** The surface once more, for its slices: it passed every filter before. */
 function solvedAgain(
-  section: PreparedSection,
-  { record }: BestSurface,
+  { section, extent }: SearchContext,
+  { record, phase }: BestSurface,
   m: number,
   index: number | null,
 ): SolvedSurface {
   const method = section.settings.methods[m] ?? 'bishop_simplified';
+  // Of the layers that it may be lifted onto, some were refused.
+  const isJudged = section.settings.weakLayerCases !== undefined && phase !== GIVEN;
+  const { mostWorkRatio } = isJudged ? searchFilter(section, extent) : openFilter();
+  const filter = { ...openFilter(), mostWorkRatio };
   const surface: OneSurface = {
     workspace: (of) => createWorkspace(of, [method], piecesOf(of, record)),
-    solve: (of, work) => evaluateRecord(of, openFilter(), record, 0, record.length, work),
+    solve: (of, work) => evaluateRecord(of, filter, record, 0, record.length, work),
   };
   const work = surface.workspace(section);
   surface.solve(section, work);

@@ -10,6 +10,7 @@ export { type ForceWanted, type RequiredForce, requiredForce } from './back-anal
 export { ENGINE_VERSION } from './engine-version.js';
 export { type BatchEvaluator, batchEvaluator } from './evaluate-batch.js';
 export { evaluateSurface, type SurfaceEvaluation, solveSurface } from './evaluate-surface.js';
+export { type Segment, type SweepEnd, sweepNearPairs } from './geometry/near-pairs.js';
 export { isInsidePolygon, isInsideRing, type PolygonWithHoles, polygonArea, signedArea } from './geometry/polygon.js';
 export { segmentDistance } from './geometry/segment-distance.js';
 export type * from './input.js';
@@ -25,7 +26,7 @@ export { isMeshRefusal, type MeshRefusal, type MeshRefusalCode } from './mesh/re
 export type { LambdaPoint } from './methods/lambda-curves.js';
 export { METHODS } from './methods/registry.js';
 export { type OptimisedSurface, optimiseSurface } from './optimise-surface.js';
-export { computeRegions, linesTangle, type Region, regionAt, regionFinder, snapToleranceM } from './regions.js';
+export { computeRegions, type Region, regionAt, regionFinder, snapToleranceM, tangleOf } from './regions.js';
 export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './rejection.js';
 export { mostSurfaces } from './search/most-surfaces.js';
 export { SEARCH_PHASES, type SearchPhase } from './search/phase.js';
@@ -88,6 +89,7 @@ export { type Moments, type TaylorSeries, taylorSeries } from './statistics/tayl
 export { linkFaults } from './strength/bind.js';
 export { strengthAt, strengthFaults } from './strength/registry.js';
 export { type PileRow, pileForceKnPerM } from './support/ito-matsui.js';
+export type { SupportMode } from './support/support-mode.js';
 export { type WallPressure, wallForceKnM, wallPressureKpa } from './support/wall-pressure.js';
 export { circleThrough, type SlipSurface } from './surface/trace.js';
 export { type FittedWaterGrid, fitWaterGrid, gridPressure, MOST_SPLINE_POINTS } from './water-grid/water-grid.js';

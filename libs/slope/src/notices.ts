@@ -2,6 +2,9 @@ import type { EdgeSide, MethodAnswer, Notice } from './answer.js';
 import { AFTER, BEFORE } from './drawdown/drawdown-inputs.js';
 import { M_ALPHA_LIMIT } from './evaluate.js';
 import type { AnalysisSettings, BaseTension } from './input.js';
+import { hasSideForces } from './methods/method.js';
+import { METHODS } from './methods/registry.js';
+import { MOST_WORK_RATIO } from './methods/work-ratio.js';
 import type { SearchContext } from './search/search.js';
 import type { PreparedSection } from './section/prepare.js';
 import { shallowWarnings, surfaceWarnings } from './surface-warnings.js';
@@ -22,9 +25,22 @@ export function assumptionsOf({ section, extent, report }: SearchContext): Notic
     ),
     notice('base_angle', `Bases steeper than ${section.settings.maxBaseAngleDeg} degrees are refused.`),
   ];
+  if (section.settings.methods.some((id) => hasSideForces(METHODS[id])) && triesOtherThanCircles(section))
+    ofSearch.push(
+      notice(
+        'interslice_shear',
+        section.settings.checkIntersliceShear === false
+          ? 'The check of the shear between slices is off.'
+          : `Surfaces other than circles whose factor is over ${MOST_WORK_RATIO} times as high by work as by the forces between slices are refused.`,
+      ),
+    );
   if (focus.length > 0)
     ofSearch.push(notice('focus', `Surfaces meet ${focus.length} focus object${focus.length === 1 ? '' : 's'}.`));
   return [...sectionAssumptions(section), ...ofSearch];
+}
+
+function triesOtherThanCircles({ settings, floor, weakLayers }: PreparedSection): boolean {
+  return settings.search.kind === 'free' || floor !== null || weakLayers.length > 0;
 }
 
 /** Defaults and choices that change the factor of any surface of a section. */

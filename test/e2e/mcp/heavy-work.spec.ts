@@ -12,13 +12,16 @@ import { call, mcp } from '../../support/mcp.js';
 
 /** What happens after the work of a call and before its end. */
 let meanwhile: () => Promise<void> = async () => undefined;
+/** What each round of work was given of the time of its call. */
+const timesLeft: number[] = [];
 
 function interrupted(outcome: ToolOutcome): ToolOutcome {
   if (outcome.kind !== 'heavy') return outcome;
   return {
     kind: 'heavy',
-    async work() {
-      const act = await outcome.work();
+    async work(withinMs) {
+      timesLeft.push(withinMs);
+      const act = await outcome.work(withinMs);
       await meanwhile();
       return async (run) => interrupted(await act(run));
     },
@@ -116,6 +119,17 @@ describe('while a call works', () => {
     const { result } = (await mesh()).body;
     expect(result.structuredContent).toMatchObject({ revision: 4, mesh: { total_area: areaM2(21) } });
     expect(await left()).toEqual({ rows: [['ok', null]], meshes: 1 });
+  });
+
+  it('has what is left of the time of the call, the less the oftener it is done', async () => {
+    timesLeft.length = 0;
+    let leftM = 21;
+    meanwhile = async () => {
+      if (leftM < 23) await reshape(leftM++);
+    };
+    await mesh();
+    expect(timesLeft).toHaveLength(3);
+    expect(timesLeft.every((ms, round) => ms <= 40_000 && ms < (timesLeft[round - 1] ?? Infinity))).toBe(true);
   });
 
   it('lines that move again and again end it, and so does another revision than was asked for', async () => {

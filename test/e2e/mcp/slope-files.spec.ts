@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { emptyDocument } from '@talud/slope-model';
 import { logIn } from '@talud/testing';
 import { drawing, type Pairs, polyline, SLOPE_DRAWING } from '../../../libs/slope-io/test/drawing.js';
+import { threeLayers } from '../../../libs/slope-io/test/ogr-file.js';
 import { assistants } from '../../support/assistant.js';
 import { startGateway, type TestGateway } from '../../support/gateway.js';
 import { startInProcessWorker } from '../../support/in-process-worker.js';
@@ -239,6 +241,51 @@ describe('a report', () => {
       expect(await viewer.raw(tool, { result_id: resultId })).toMatchObject({ message: `Unknown tool: ${tool}` });
     }
     expect(await engineer.refused('report_generate', { result_id: `r_${'a'.repeat(26)}` })).toContain('[E_NOT_FOUND]');
+  });
+});
+
+describe('a project file of OGR Slip2D', () => {
+  const ogr = (parts: object = {}) => inline(JSON.stringify({ ...threeLayers(), ...parts }), 'layers.ogr');
+
+  it('becomes a project that is analysed to the published factor, and tells what became of it', async () => {
+    const made = await engineer.ok('project_new', ogr());
+    expect(made).toMatchObject({ project: 'Three layers', template: 'file', revision: 1 });
+    expect(made.kept).toContain('3 materials.');
+    expect(made.notes.join()).toContain('Names of lines that others have too');
+    expect(made.dropped.join()).toContain('Settings that no analysis here has');
+    const { project_id } = made;
+    expect(await engineer.ok('project_validate', { project_id })).toMatchObject({ can_run: true, blockers: [] });
+    const surface = { type: 'circle', centre_x: 88, centre_y: 70.5, radius: 47.212444 };
+    const { methods } = await engineer.ok('surface_evaluate', { project_id, surface, methods: ['bishop_simplified'] });
+    expect(Math.abs(methods[0].value / 0.882889 - 1)).toBeLessThan(0.005);
+    const { data } = await engineer.ok('project_get', { project_id, section: 'import_notes' });
+    expect(data).toContainEqual({ fate: 'kept', text: '3 materials.' });
+    expect(data.map(({ text }: { text: string }) => text).sort()).toEqual(
+      [...made.kept, ...made.notes, ...made.dropped].sort(),
+    );
+  });
+
+  it('comes in under another name, and without parts that cannot be read when they are named', async () => {
+    const supports = { supports: [{ id: 's' }], support_types: [{ id: 't' }] };
+    expect(await engineer.refused('project_new', ogr(supports))).toContain('leave_out: ["supports"]');
+    const made = await engineer.ok('project_new', { ...ogr(supports), name: 'Bare', leave_out: ['supports'] });
+    expect(made.project).toBe('Bare');
+    expect(made.notes).toContain('Supports: left out, as asked; add them with support_type_set and support_set.');
+    expect(await engineer.refused('project_new', { leave_out: ['supports'] })).toContain('[E_CONFLICT]');
+    const own = inline(JSON.stringify(emptyDocument('Own')), 'own.json');
+    expect(await engineer.refused('project_new', { ...own, leave_out: ['supports'] })).toContain('[E_CONFLICT]');
+    expect(await engineer.ok('project_new', own)).toMatchObject({ project: 'Own' });
+  });
+
+  it('gives its materials to another project', async () => {
+    const { project_id } = await engineer.ok('project_new', { name: 'Takes materials' });
+    const copied = await engineer.ok('properties_import', { project_id, ...ogr({ support_types: [{}] }) });
+    expect(copied.materials.map(({ name }: { name: string }) => name)).toEqual([
+      'Material 1',
+      'Material 2',
+      'Material 3',
+    ]);
+    expect(copied.notes.join()).toContain('support types of the file were not copied');
   });
 });
 

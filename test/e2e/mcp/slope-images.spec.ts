@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readProjectHandle } from '@talud/tenancy';
-import { type Login, logIn } from '@talud/testing';
 import {
   JPEG,
   jpegSegment,
   jpegWith,
+  type Login,
+  logIn,
+  noiseImage,
   pngChunk,
   pngData,
   pngFile,
   pngHeader,
   TWO_COLOURS,
-} from '../../../libs/slope-model/test/images.js';
+} from '@talud/testing';
 import { assistants } from '../../support/assistant.js';
 import { type Console, signIn } from '../../support/console.js';
 import { startGateway, type TestGateway } from '../../support/gateway.js';
@@ -124,6 +126,19 @@ describe('an image under a section', () => {
     await engineer.ok('project_history', { project_id, action: 'undo', steps: 3 });
     await engineer.ok('project_history', { project_id, action: 'restore', version: 'with images' });
     expect(await exported(project_id)).toBe(states[3]);
+  });
+
+  it('is coarser in a picture that would be too large, which says so and keeps its size', async () => {
+    const project_id = await demo();
+    const over = [
+      [0, 0],
+      [50, 25],
+    ];
+    await place(project_id, noiseImage(240), { points_xy: over });
+    const { png: drawn, text } = await picture(project_id);
+    expect(text).toMatch(/ 900 x 600 pixels\. Images have at most \d+ pixels a side here/u);
+    expect([drawn.readUInt32BE(16), drawn.readUInt32BE(20)]).toEqual([900, 600]);
+    expect(drawn.length).toBeLessThanOrEqual(120 * 1024);
   });
 
   it('leaves with the project and comes in with it, byte for byte', async () => {

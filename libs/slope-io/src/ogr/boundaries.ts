@@ -8,7 +8,7 @@ import {
   refuse,
 } from '@talud/slope-model';
 import type { Ledger } from '../ledger.js';
-import { eachMember, type Members, membersOf, noteUnknown, quoted, UniqueNames } from './members.js';
+import { eachMember, type Members, membersOf, noteUnknown, quoted, tellRenamed, UniqueNames } from './members.js';
 
 const TYPES: ReadonlyMap<unknown, BoundaryDocument['type']> = new Map(
   BOUNDARY_TYPE_IDS.map((id) => [id.toUpperCase(), id]),
@@ -42,8 +42,7 @@ export function ogrBoundaries(raw: unknown, ledger: Ledger): Parsed<readonly Giv
   const counts = new Map<string, number>();
   for (const { type } of boundaries) counts.set(type, (counts.get(type) ?? 0) + 1);
   for (const [type, count] of counts) ledger.add('kept', `${count} of the type ${type}.`);
-  if (names.renamed > 0)
-    ledger.add('changed', `${names.renamed} lines without a name of their own have a number behind it.`);
+  tellRenamed('lines', names, ledger);
   return parsed(boundaries);
 }
 

@@ -1,8 +1,8 @@
 import { LIMITS, type Parsed, paletteColor, parsed, type Refused, refuse } from '@talud/slope-model';
 import type { Ledger } from '../ledger.js';
-import type { GivenBoundary } from './boundaries.js';
 import { ogrHydraulic } from './hydraulic.js';
-import { eachMember, type Members, noteUnknown, UniqueNames } from './members.js';
+import { ogrPorePressure, ogrSaturated, type WaterTerms } from './material-water.js';
+import { eachMember, type Members, noteUnknown, tellRenamed, UniqueNames } from './members.js';
 import { ogrStrength } from './strength.js';
 
 const KNOWN = [
@@ -42,8 +42,7 @@ export interface MaterialsGiven {
   readonly followField: readonly string[];
 }
 
-export interface MaterialsTerms {
-  readonly boundaries: readonly GivenBoundary[];
+export interface MaterialsTerms extends WaterTerms {
   readonly permeability: unknown;
   readonly drawdown: boolean;
 }
@@ -65,8 +64,7 @@ export function ogrMaterials(raw: unknown, terms: MaterialsTerms, ledger: Ledger
     if (members.get('pore_pressure') === 'fem') followField.push(name);
   }
   if (materials.length > 0) ledger.add('kept', `${materials.length} materials.`);
-  if (names.renamed > 0)
-    ledger.add('changed', `${names.renamed} materials are called otherwise: names are unique here.`);
+  tellRenamed('materials', names, ledger);
   return parsed({ materials, followField });
 }
 
@@ -80,8 +78,11 @@ function ogrMaterial(
 ): Parsed<{ id: unknown; name: string }> | Refused {
   const strength = ogrStrength(`${path}.strength`, members.get('strength'));
   if (!strength.ok) return strength;
-  const porePressure = ogrPorePressure(path, name, members, terms.boundaries);
+  tellExact(name, strength.value, ledger);
+  const porePressure = ogrPorePressure(path, name, members, terms, ledger);
   if (!porePressure.ok) return porePressure;
+  const saturated = ogrSaturated(path, name, members, terms, ledger);
+  if (!saturated.ok) return saturated;
   const water = members.get('hydraulic');
   const hydraulic =
     water === undefined
@@ -97,8 +98,9 @@ function ogrMaterial(
     strength: strength.value,
     anisotropicSurfaceId: bedded ? members.get('anisotropic_surface_id') : undefined,
     unitWeightKnM3: members.get('unit_weight'),
-    saturatedUnitWeightKnM3: members.get('sat_unit_weight'),
-    useSaturatedUnitWeight: members.get('use_sat_unit_weight') ?? false,
+    // The file has a number for each material, and whether it is read.
+    saturatedUnitWeightKnM3: saturated.value ? members.get('sat_unit_weight') : undefined,
+    useSaturatedUnitWeight: saturated.value,
     porePressure: porePressure.value,
     phiBDeg: members.get('phi_b'),
     airEntryKpa: members.get('air_entry_value'),
@@ -112,47 +114,13 @@ function ogrMaterial(
   });
 }
 
-/** Only what its source reads: the file holds a number for each. */
-function ogrPorePressure(
-  path: string,
-  name: string,
-  members: Members,
-  boundaries: readonly GivenBoundary[],
-): Parsed<object> | Refused {
-  const source = members.get('pore_pressure') ?? 'none';
-  switch (source) {
-    case 'ru':
-      return parsed({ source, ru: members.get('ru') });
-    case 'constant':
-      return parsed({ source, porePressureKpa: members.get('constant_u') });
-    case 'water_table':
-      return onWaterSurface(path, name, 'water_table', members, boundaries.find(({ type }) => type === source)?.id);
-    case 'piezometric':
-      return onWaterSurface(path, name, 'piezometric', members, undefined);
-    default:
-      return parsed({ source });
-  }
-}
-
-/** @param only the line that is meant when the material names none: a section has one water table */
-function onWaterSurface(
-  path: string,
-  name: string,
-  source: string,
-  members: Members,
-  only: unknown,
-): Parsed<object> | Refused {
-  const boundaryId = members.get('water_surface_id') ?? only;
-  if (boundaryId === undefined) {
-    const message = `"${name}" takes its pore pressure from a line, source ${source}, and names none that is there.`;
-    return refuse('E_INVALID_ARGUMENT', message, 'Assign a water surface to it in the program, or none.');
-  }
-  const [hu, auto] = [members.get('hu'), members.get('auto_hu') === true];
-  if (auto && hu !== undefined) {
-    const message = `${path} has both hu and auto_hu, and it is not said which counts.`;
-    return refuse('E_INVALID_ARGUMENT', message, 'Clear one of them in the program.');
-  }
-  return parsed({ source, boundaryId, hu: auto ? 'auto' : hu });
+/** The envelope of the program passes through the origin, by its own documentation; that of the criterion does not. */
+function tellExact(name: string, strength: object, ledger: Ledger): void {
+  if (!('model' in strength) || (strength.model !== 'hoek_brown' && strength.model !== 'hoek_brown_classic')) return;
+  ledger.add(
+    'changed',
+    `The strength of "${name}" is the exact Hoek-Brown envelope, above that of the program at low stress.`,
+  );
 }
 
 function oldDrawdown(): Refused {

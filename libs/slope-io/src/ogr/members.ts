@@ -83,3 +83,7 @@ export class UniqueNames {
     return name;
   }
 }
+
+export function tellRenamed(what: string, { renamed }: UniqueNames, ledger: Ledger): void {
+  if (renamed > 0) ledger.add('changed', `Names of ${what} that others have too, or that cannot be shown: ${renamed}.`);
+}

@@ -41,19 +41,16 @@ export function isOgr(file: unknown): boolean {
 }
 
 /**
- * Reads a project file of OGR Slip2D (`.ogr`, format 0.1) as its documentation and its published examples describe it. Values go
+ * Reads a project file of OGR Slip2D (`.ogr`, format 0.1) as its documentation (Sáez López, OpenGeoRock, 2026: sections 2.1
+ * to 2.7 and 5.4) and the examples beside it describe it. Values go
  * through the same checks as a document of our own. What would move a number and cannot be held is refused, or told when the
  * caller leaves it out; what nobody here knows is told.
  *
  * @param leaveOut parts that may be passed over
  */
 export function readOgr(file: unknown, leaveOut: readonly OgrPart[]): Parsed<OgrProject> | Refused {
-  const members = membersOf('The file', file);
+  const members = ogrMembers(file);
   if (!members.ok) return members;
-  if (members.value.get('format_version') !== FORMAT) {
-    const message = `This service reads project files of OGR Slip2D of format_version "${FORMAT}", and this is another.`;
-    return refuse('E_INVALID_ARGUMENT', message, 'Save the project again with a version that writes it.');
-  }
   const ledger = new Ledger();
   noteUnknown(ledger, 'The file', members.value, [...READ, ...PASSED_OVER, ...LEFT_OUT]);
   const passed = passOver(members.value, leaveOut, ledger);
@@ -69,7 +66,44 @@ export function readOgr(file: unknown, leaveOut: readonly OgrPart[]): Parsed<Ogr
   if (!laid.ok) return laid;
   tellOtherMeans(laid.value, means, ledger);
   tellLeftOut(members.value, settings.value, followField, ledger);
-  return parsed({ document: laid.value, ledger: ledger.list() });
+  const importNotes = ledger.list();
+  return parsed({ document: { ...laid.value, importNotes }, ledger: importNotes });
+}
+
+/** The materials alone, with the lines that they name, for whoever copies properties; the ledger is about materials. */
+export function readOgrProperties(file: unknown): Parsed<OgrProject> | Refused {
+  const members = ogrMembers(file);
+  if (!members.ok) return members;
+  const settings = ogrSettings(members.value.get('settings'), true, new Ledger());
+  if (!settings.ok) return settings;
+  const boundaries = ogrBoundaries(members.value.get('boundaries'), new Ledger());
+  if (!boundaries.ok) return boundaries;
+  const ledger = new Ledger();
+  const { permeability } = settings.value;
+  const terms = { boundaries: boundaries.value, permeability, drawdown: false, autoHu: false };
+  const materials = ogrMaterials(members.value.get('materials'), terms, ledger);
+  if (!materials.ok) return materials;
+  const document = parseDocument({
+    ...{ formatVersion: 1, name: nameOf(members.value), settings: {} },
+    ...{ boundaries: boundaries.value, materials: materials.value.materials, placements: [] },
+  });
+  if (!document.ok) return document;
+  if (!isEmpty(members.value.get('support_types'))) {
+    ledger.add('problem', 'The support types of the file were not copied: how a file holds them is not published.');
+  }
+  return parsed({ document: document.value, ledger: ledger.list() });
+}
+
+function ogrMembers(file: unknown): Parsed<Members> | Refused {
+  const members = membersOf('The file', file);
+  if (!members.ok || members.value.get('format_version') === FORMAT) return members;
+  const message = `This service reads project files of OGR Slip2D of format_version "${FORMAT}", and this is another.`;
+  return refuse('E_INVALID_ARGUMENT', message, 'Save the project again with a version that writes it.');
+}
+
+function nameOf(file: Members): string {
+  const name = cleanName('name', file.get('name'));
+  return name.ok ? name.value : 'Untitled';
 }
 
 interface GivenProject {
@@ -89,7 +123,8 @@ function givenProject(
   const boundaries = ogrBoundaries(file.get('boundaries'), ledger);
   if (!boundaries.ok) return boundaries;
   const drawdown = settings['groundwater.advanced_option'] === 'rapid_drawdown';
-  const terms = { boundaries: boundaries.value, permeability, drawdown };
+  const autoHu = settings['groundwater.auto_hu'] === true;
+  const terms = { boundaries: boundaries.value, permeability, drawdown, autoHu };
   const materials = ogrMaterials(file.get('materials'), terms, ledger);
   if (!materials.ok) return materials;
   const assignments = ogrAssignments(file.get('region_assignments'), ledger);
@@ -100,9 +135,8 @@ function givenProject(
   if (!focus.ok) return focus;
   const variables = ogrVariables(file.get('random_variables'), actions.value.converted, ledger);
   if (!variables.ok) return variables;
-  const name = cleanName('name', file.get('name'));
   const raw = {
-    ...{ formatVersion: 1, name: name.ok ? name.value : 'Untitled', settings },
+    ...{ formatVersion: 1, name: nameOf(file), settings },
     ...{ boundaries: boundaries.value, materials: materials.value.materials },
     placements: assignments.value.map(({ point, materialId }) => ({ point, materialId })),
     ...actions.value.actions,
@@ -156,7 +190,10 @@ function tellLeftOut(
   followField: readonly string[],
   ledger: Ledger,
 ): void {
-  ledger.add('dropped', 'How lines and materials are drawn, but for the colours of materials.');
+  ledger.add(
+    'dropped',
+    'How things are drawn, but for the colours of materials; numbers of materials that are not read there.',
+  );
   if (isEmpty(file.get('supports')) && !isEmpty(file.get('support_types'))) {
     ledger.add('dropped', 'The support types: there is no support of them.');
   }

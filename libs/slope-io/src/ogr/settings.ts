@@ -36,9 +36,10 @@ export function ogrSettings(raw: unknown, recordsLeftOut: boolean, ledger: Ledge
   const option = advancedOption(given.value);
   if (!option.ok) return option;
   if (option.value !== undefined) known.set(OPTION, option.value);
+  sayDefaults(known, ledger);
   const settings = parseKnown(known, ledger);
   if (!settings.ok) return settings;
-  const factors = standardMismatch(settings.value, known);
+  const factors = standardMismatch(settings.value, known, ledger);
   if (factors !== undefined) return factors;
   tellMissing(settings.value, known, ledger);
   const stages = given.value.get('groundwater.transient_stages');
@@ -66,9 +67,9 @@ const isPath = (path: string): path is SettingPath => SETTING_PATHS.some((known)
 /** Those that there are here too; the others are told. */
 function knownSettings(given: ReadonlyMap<string, unknown>, ledger: Ledger): Map<SettingPath, unknown> {
   const known = new Map<SettingPath, unknown>();
-  const left: string[] = [];
+  const left = new Set<string>();
   for (const [path, value] of given) {
-    if (WITHOUT_COUNTERPART.includes(path)) left.push(path);
+    if (WITHOUT_COUNTERPART.includes(path)) left.add(path.replace(/^summary\..*/u, 'summary'));
     else if (ALWAYS_SO.has(path)) {
       if (value === ALWAYS_SO.get(path)) continue;
       ledger.add('problem', `The setting ${path} is left out: here it is always ${String(ALWAYS_SO.get(path))}.`);
@@ -77,7 +78,7 @@ function knownSettings(given: ReadonlyMap<string, unknown>, ledger: Ledger): Map
       ledger.add('problem', `The setting ${quoted(path)} is not known here and was left out; look whether it matters.`);
     }
   }
-  if (left.length > 0) ledger.add('dropped', `Settings that no analysis here has: ${left.join(', ')}.`);
+  if (left.size > 0) ledger.add('dropped', `Settings that no analysis here has: ${[...left].join(', ')}.`);
   return known;
 }
 
@@ -132,20 +133,48 @@ function parseKnown(known: ReadonlyMap<SettingPath, unknown>, ledger: Ledger): P
 
 const FACTOR = 'design_standard.factor_';
 
-/** The factors of a named standard are those of the standard: others would be another number. */
-function standardMismatch(settings: Settings, known: ReadonlyMap<SettingPath, unknown>): Refused | undefined {
+/** The factors of a named standard are those of the standard: others would be another number. Older files have not all of them. */
+function standardMismatch(
+  settings: Settings,
+  known: ReadonlyMap<SettingPath, unknown>,
+  ledger: Ledger,
+): Refused | undefined {
   const standard = effectiveSetting(settings, 'design_standard.standard');
   if (!effectiveSetting(settings, 'design_standard.enabled') || standard === 'custom') return undefined;
-  const other = SETTING_PATHS.find(
-    (path) => path.startsWith(FACTOR) && known.get(path) !== effectiveSetting(settings, path),
-  );
-  if (other === undefined) return undefined;
-  const there = typeof known.get(other) === 'number' ? String(known.get(other)) : 'no number';
-  return refuse(
-    'E_INVALID_ARGUMENT',
-    `${other} is ${there} in the file and ${String(effectiveSetting(settings, other))} in ${standard}.`,
-    'Choose the standard custom in the program, with the factors that shall count, or turn the standard off.',
-  );
+  for (const path of SETTING_PATHS.filter((one) => one.startsWith(FACTOR))) {
+    const [there, here] = [known.get(path) ?? null, effectiveSetting(settings, path)];
+    if (there === here) continue;
+    if (there === null) {
+      ledger.add('problem', `${path} is not in the file; it is ${String(here)} as in ${standard}.`);
+      continue;
+    }
+    return refuse(
+      'E_INVALID_ARGUMENT',
+      `${path} is ${typeof there === 'number' ? there : 'no number'} in the file and ${String(here)} in ${standard}.`,
+      'Choose the standard custom in the program, with the factors that shall count, or turn the standard off.',
+    );
+  }
+  return undefined;
+}
+
+/** The least area of a mass by search, in m2, where the file says none. */
+const LEAST_AREA_M2: Readonly<Record<string, number>> = { auto_refine: 0.5, block: 2 };
+
+/** What a setting that is the same word, or none, means otherwise there: it is put into a number where there is one. */
+function sayDefaults(known: Map<SettingPath, unknown>, ledger: Ledger): void {
+  const search = known.get('search.search_method') ?? SETTINGS['search.search_method'].default;
+  if (known.get('groundwater.method') === 'none') {
+    known.set('groundwater.method', SETTINGS['groundwater.method'].default);
+    ledger.add('changed', 'groundwater.method none leaves the water to the materials there: here that is water_table.');
+  }
+  if (known.get('search.min_area') === null) {
+    const area = LEAST_AREA_M2[String(search)] ?? 1;
+    known.set('search.min_area', area);
+    ledger.add('changed', `search.min_area is ${area}, which none stands for there.`);
+  }
+  if (search === 'grid' && known.get('search.grid_x_min') === null) {
+    ledger.add('changed', 'The box of centres of the grid is automatic, and another one here.');
+  }
 }
 
 function tellMissing(settings: Settings, known: ReadonlyMap<SettingPath, unknown>, ledger: Ledger): void {

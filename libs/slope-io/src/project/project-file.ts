@@ -1,7 +1,7 @@
-import type { Parsed, ProjectDocument, Refused } from '@talud/slope-model';
+import { type Parsed, type ProjectDocument, parsed, type Refused } from '@talud/slope-model';
 import type { LedgerEntry } from '../ledger.js';
 import type { OgrPart } from '../ogr/parts.js';
-import { isOgr, readOgr } from '../ogr/read-ogr.js';
+import { isOgr, readOgr, readOgrProperties } from '../ogr/read-ogr.js';
 import { readProject } from './project-text.js';
 import { readJson } from './read-json.js';
 
@@ -18,9 +18,21 @@ export interface ProjectRead {
  * @param leaveOut parts that may be passed over in a file of OGR Slip2D; not read for ours, of which every part is read
  */
 export function readProjectFile(bytes: Uint8Array, leaveOut: readonly OgrPart[]): Parsed<ProjectRead> | Refused {
+  return readEither(bytes, (file) => readOgr(file, leaveOut));
+}
+
+/** Reads a project file for its materials and support types; of one of OGR Slip2D these are the materials. */
+export function readPropertiesFile(bytes: Uint8Array): Parsed<ProjectRead> | Refused {
+  return readEither(bytes, readOgrProperties);
+}
+
+function readEither(
+  bytes: Uint8Array,
+  ogr: (file: unknown) => Parsed<ProjectRead> | Refused,
+): Parsed<ProjectRead> | Refused {
   const file = readJson(bytes);
   if (!file.ok) return file;
-  if (isOgr(file.value)) return readOgr(file.value, leaveOut);
+  if (isOgr(file.value)) return ogr(file.value);
   const document = readProject(file.value);
-  return document.ok ? { ok: true, value: { document: document.value } } : document;
+  return document.ok ? parsed({ document: document.value }) : document;
 }

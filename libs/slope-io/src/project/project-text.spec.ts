@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { arraysApart, demoDocument, type ProjectDocument, parseDocument } from '@talud/slope-model';
-import { JPEG, TWO_COLOURS } from '../../../slope-model/test/images.js';
+import { JPEG, TWO_COLOURS } from '@talud/testing';
 import { readProjectFile } from './project-file.js';
 import { projectText } from './project-text.js';
 
@@ -16,6 +16,7 @@ const RICH: ProjectDocument = {
   settings: { 'methods.num_slices': 40, 'search.min_depth': 0.1, 'methods.tolerance': 1e-7 },
   loads: [{ id: 'l', name: 'Crane', type: 'line', at: [0.1 + 0.2, 25], forceKnM: 1e-7, angleDeg: -90 }],
   seismic: { enabled: false, kh: 0.15, kv: -0.05 },
+  importNotes: [{ fate: 'dropped', text: 'The annotations.' }],
 };
 
 describe('a project as a file', () => {

@@ -45,6 +45,6 @@ function notJson(message: string): Refused {
   return refuse(
     'E_INVALID_ARGUMENT',
     message,
-    'Give a project file of this service: project_get with download writes one.',
+    'Give a project file: project_get with download writes one. A large .ogr file is smaller without mesh, stages and fields.',
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { JPEG, TWO_COLOURS } from '../../test/images.js';
+import { JPEG, TWO_COLOURS } from '@talud/testing';
 import { demoDocument } from '../demo-document.js';
 import { ANNOTATION_KINDS, type ProjectDocument } from '../document.js';
 import { analysisBlobs, documentBlobs } from '../flow/blobs.js';
@@ -143,7 +143,7 @@ describe('annotations', () => {
     expect(parseDocument({ ...document, annotations: more })).toMatchObject({ code: 'E_TOO_LARGE' });
   });
 
-  it('are images of at most so many, and of so many bytes together', () => {
+  it('are images of at most so many, and of so many bytes and pixels together', () => {
     let document = demo;
     for (let n = 0; n < LIMITS.images; n++) document = drawn(PICTURE, document);
     expect(setAnnotation(document, PICTURE)).toMatchObject({ code: 'E_TOO_LARGE' });
@@ -152,6 +152,12 @@ describe('annotations', () => {
     let full = drawn({ ...PICTURE, image: others });
     for (let n = 0; n < 3; n++) full = drawn({ ...PICTURE, image: large }, full);
     expect(setAnnotation(full, PICTURE)).toMatchObject({ code: 'E_TOO_LARGE' });
+    const wide = { ...PICTURE, image: { ...IMAGE, widthPx: 4_000, heightPx: 1_000 } };
+    const two = drawn(wide, drawn(wide));
+    expect(setAnnotation(two, PICTURE)).toMatchObject({
+      code: 'E_TOO_LARGE',
+      message: expect.stringContaining(`${LIMITS.imagesPixels + 60_000} pixels`),
+    });
     const { annotations = [] } = full;
     const more = [...annotations, { ...annotations[0], id: 'one more' }];
     expect(parseDocument({ ...full, annotations: more })).toMatchObject({ code: 'E_TOO_LARGE' });

@@ -3,17 +3,18 @@ import { LIMITS } from '../limits.js';
 import { type Refused, refuse } from '../values/refusal.js';
 import { imageByteCount } from './image-bytes.js';
 
-/** Refuses more images, or more of their bytes, than a project holds. */
+/** Refuses more images, or more of their bytes or pixels, than a project holds. */
 export function tooManyImages(annotations: readonly AnnotationDocument[]): Refused | undefined {
   const images = annotations.flatMap(({ image }) => image ?? []);
   if (images.length > LIMITS.images) {
     return refuse('E_TOO_LARGE', `A section holds at most ${LIMITS.images} images.`, 'Delete one.');
   }
   const count = images.reduce((sum, image) => sum + imageByteCount(image), 0);
-  if (count <= LIMITS.imagesBytes) return undefined;
+  const pixels = images.reduce((sum, { widthPx, heightPx }) => sum + widthPx * heightPx, 0);
+  if (count <= LIMITS.imagesBytes && pixels <= LIMITS.imagesPixels) return undefined;
   return refuse(
     'E_TOO_LARGE',
-    `The images of the section would have ${count} bytes together, more than ${LIMITS.imagesBytes}.`,
+    `The images of the section would have ${count} bytes and ${pixels} pixels together; at most ${LIMITS.imagesBytes} and ${LIMITS.imagesPixels} are taken.`,
     'Delete one, or scale them down.',
   );
 }

@@ -10,7 +10,7 @@ import {
   pngFile,
   pngHeader,
   TWO_COLOURS,
-} from '../../test/images.js';
+} from '@talud/testing';
 import { LIMITS } from '../limits.js';
 import { readImage } from './read-image.js';
 

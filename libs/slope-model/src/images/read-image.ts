@@ -15,11 +15,6 @@ export interface ReadImage {
   readonly leftOut: number;
 }
 
-/** What the structure of a file tells of it: its size as it states it, and the parts that its pixels need. */
-export interface ImageParts extends Pick<ReadImage, 'widthPx' | 'heightPx'> {
-  readonly parts: readonly Uint8Array[];
-}
-
 const LEAST_JPEG = [0xff, 0xd8, 0xff];
 
 /**

@@ -1,5 +1,5 @@
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
-import type { ImageParts } from './read-image.js';
+import type { ImageParts } from './image-parts.js';
 
 /** Markers (ITU-T T.81, table B.1): start and end of the image, a scan, its restarts, and the marks that stand without a length. */
 const [SOI, EOI, SOS, RST0, RST7, TEM] = [0xd8, 0xd9, 0xda, 0xd0, 0xd7, 0x01];

@@ -1,5 +1,5 @@
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
-import type { ImageParts } from './read-image.js';
+import type { ImageParts } from './image-parts.js';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 

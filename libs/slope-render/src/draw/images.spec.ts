@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { demoDocument, documentRegions, type ProjectDocument, readImage, setAnnotation } from '@talud/slope-model';
-import { JPEG, png, TWO_COLOURS } from '../../../slope-model/test/images.js';
+import { JPEG, noiseImage, TWO_COLOURS } from '@talud/testing';
 import { MAX_PNG_BYTES, renderSectionPng } from '../png.js';
 import { renderSection } from '../render-section.js';
 
@@ -28,7 +28,9 @@ function withImage(file: Buffer, points: readonly Pair[] = [A, B], style = {}): 
   return set.document;
 }
 
-const draw = (document: ProjectDocument) => renderSection(document, regions);
+/** Small, so that it is drawn soon. */
+const SIZE = { widthPx: 450, heightPx: 300 };
+const draw = (document: ProjectDocument) => renderSection(document, regions, undefined, SIZE);
 
 /** Left, top, width and height of the image in a picture. */
 function boxOf(svg: string): readonly number[] {
@@ -38,7 +40,7 @@ function boxOf(svg: string): readonly number[] {
 
 /** Red, green and blue at shares of the box of an image, across and downward. */
 async function coloursIn(document: ProjectDocument, box: readonly number[], ...shares: readonly Pair[]) {
-  const { png: file } = await renderSectionPng(document, regions);
+  const { png: file } = await renderSectionPng(document, regions, undefined, SIZE);
   const widthPx = file.readUInt32BE(16);
   const rows = inflateSync(file.subarray(41, 41 + file.readUInt32BE(33)));
   const [left = 0, top = 0, width = 0, height = 0] = box;
@@ -56,16 +58,6 @@ function expectNear(seen: readonly number[] | undefined, wanted: readonly number
 
 const LEFT: Pair = [0.2, 0.2];
 const RIGHT: Pair = [0.8, 0.2];
-
-/** Dots as chance would have them (a linear congruence), so that nothing of them can be packed. */
-function noise(sidePx: number): Buffer {
-  let state = 1;
-  const next = () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state & 255;
-  };
-  return png(sidePx, sidePx, () => [next(), next(), next(), 255]);
-}
 
 describe('an image of a section', () => {
   it('fills its box, to the scale of the section', () => {
@@ -161,13 +153,15 @@ describe('an image of a section', () => {
 
 describe('a picture with images', () => {
   it('has the same bytes twice', async () => {
-    const [first, second] = await Promise.all([1, 2].map(() => renderSectionPng(withImage(JPEG), regions)));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => renderSectionPng(withImage(JPEG), regions, undefined, SIZE)),
+    );
     expect(first?.png.equals(second?.png ?? Buffer.alloc(0))).toBe(true);
     expect(first).not.toHaveProperty('imagesPx');
   });
 
   it('has coarser images before it is made smaller, and says so', async () => {
-    const busy = withImage(noise(300), WHOLE);
+    const busy = withImage(noiseImage(300), WHOLE);
     const { png: file, imagesPx = 0 } = await renderSectionPng(busy, regions);
     expect(file.length).toBeLessThanOrEqual(MAX_PNG_BYTES);
     expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([900, 600]);

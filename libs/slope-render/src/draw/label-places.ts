@@ -23,6 +23,8 @@ const MOST_LINES = 4;
 /** How many lines up and down a label is moved for a free place. */
 const MOST_STEPS = 12;
 export const LINE_HEIGHT = 1.3;
+/** What sums of heights lose: lines that touch do not cover each other. */
+const ROUND_OFF_PX = 1e-6;
 
 /**
  * Breaks labels into lines, cuts the rest, and moves them until none covers another or leaves the plot. A label that finds no free place, or whose
@@ -69,5 +71,8 @@ function freeBox(
 }
 
 function overlap(a: Frame, b: Frame): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return (
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > ROUND_OFF_PX &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > ROUND_OFF_PX
+  );
 }

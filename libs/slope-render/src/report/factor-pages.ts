@@ -45,7 +45,7 @@ export function factorPages(methods: readonly ReportedMethod[], language: Langua
     ];
   });
   const head = [words.method, named.symbol, words.circle, words.extent, words.area, words.weight, words.equilibrium];
-  return under(named.title, table(head, rows, ['*', 38, 112, 74, 42, 56, 66]));
+  return under(named.title, table(head, rows, ['*', 38, 108, 74, 40, 70, 62]));
 }
 
 export function surfaceText(surface: SurfaceEntry, words: ReportWords): string {

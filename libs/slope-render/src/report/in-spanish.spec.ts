@@ -15,6 +15,7 @@ import {
   valueText,
 } from '@talud/slope-model';
 import { inSpanish } from './in-spanish.js';
+import { EDITED } from './sentences/edited.js';
 import { SENTENCES } from './sentences/sentences.js';
 
 const MARK = /\{(\w+)(?::\w+)?\}/gu;
@@ -44,7 +45,7 @@ function told(document: ProjectDocument): string[] {
 
 describe('what the analysis tells, in Spanish', () => {
   it('keeps every number and name of the English', () => {
-    for (const [english, spanish] of SENTENCES) {
+    for (const [english, spanish] of [...SENTENCES, ...EDITED]) {
       expect([english, marks(spanish)]).toEqual([english, marks(english)]);
       expect([english, parts(spanish)]).toEqual([english, parts(english)]);
     }

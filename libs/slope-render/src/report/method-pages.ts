@@ -11,7 +11,7 @@ import type { ReportInput } from './report-input.js';
 import { below, facts, note, SMALL, type Text, table, under } from './report-parts.js';
 import { nameOf, type ReportWords } from './words.js';
 
-const SLICE_WIDTHS = [16, 32, 27, 27, 28, 28, 42, 42, 32, 36, 32, 26, 42, 42, 20];
+const SLICE_WIDTHS = [16, 32, 27, 27, 28, 28, 41, 41, 32, 36, 32, 26, 42, 42, 20];
 
 /** Slices of one surface that are listed, and vertices. Chosen. */
 const [SLICES, VERTICES] = [200, 200];

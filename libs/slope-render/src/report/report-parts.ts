@@ -16,14 +16,14 @@ export function under(title: string, first: Content, ...more: readonly Content[]
 
 /** The same, for a part of a part. */
 export function below(title: string, first: Content, ...more: readonly Content[]): Content[] {
-  return [joined(title, { margin: [0, 5, 0, 2] }, first), ...more];
+  return [joined(title, { fontSize: 8, margin: [0, 5, 0, 2] }, first), ...more];
 }
 
 /** Rows of a table that is not parted over two pages. Chosen. */
 const SHORT = 12;
 
 interface HeadingStyle {
-  readonly fontSize?: number;
+  readonly fontSize: number;
   readonly margin: [number, number, number, number];
 }
 

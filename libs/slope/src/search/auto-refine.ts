@@ -5,7 +5,7 @@ import { groundWalk, shareOf } from './ground-walk.js';
 import { type Search, type SearchContext, together } from './search.js';
 import type { AutoRefineSearch } from './search-settings.js';
 import { type EvaluatedBatch, factorIn } from './surface-batch.js';
-import { noteCircles, walkCircles, walkStarts } from './walk-circles.js';
+import { noteCircles, walkCircles, walkStarts, walksOf } from './walk-circles.js';
 
 /** A piece of the ground or of the range of angles, from one share to another. */
 interface Division {
@@ -82,7 +82,7 @@ function* refined(
     const ahead = round.circles.length * (settings.iterations - 1 - next);
     found = yield circlesOf({ phase: 'auto_refine', method, ahead }, round.circles);
   }
-  yield* walkCircles(cube, starts, mostRefined(settings), method);
+  yield* walkCircles(cube, starts, walksOf(mostRefined(settings)), method);
 }
 
 /** Chosen: how far above the toe of the face, in heights: at the toe itself the mass would take in what the arc cuts off before it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomStream } from '../statistics/random-stream.js';
-import type { ChordField } from './chord-circle.js';
+import { type ChordField, sharesOf } from './chord-circle.js';
 import { chordCube } from './chord-cube.js';
 import { type GroundWalk, pointAt } from './ground-walk.js';
 
@@ -62,6 +62,22 @@ describe.each([1, -1] as const)('the cube of circles, masses that slide to %d', 
     [0.3, 0.7, 0.5].forEach((wanted, d) => {
       expect(found[d]).toBeCloseTo(wanted, 9);
     });
+  });
+
+  it('knows the shares of a circle by the ends of its mass, also where a crack ends it before the ground', () => {
+    const field = fieldOf(direction);
+    const circle = chordCube(field).shapeAt(Float64Array.of(0.3, 0.7, 0.5));
+    const [[toe], [crest]] = [pointAt(field.walk, circle.toe), pointAt(field.walk, circle.crest)];
+    for (const shortM of [0, 2]) {
+      const end = crest - direction * shortM;
+      const found = sharesOf(field, circle, Math.min(toe, end), Math.max(toe, end));
+      for (const share of ['toe', 'crest', 'angle'] as const) expect(found?.[share]).toBeCloseTo(circle[share], 9);
+    }
+  });
+
+  it('has no shares of a circle that leaves the ground beyond its ends', () => {
+    const field = fieldOf(direction);
+    expect(sharesOf(field, { xc: direction * 60, yc: 30, radius: 25 }, 35, 70)).toBeNull();
   });
 
   it('lays one end into each of two windows', () => {

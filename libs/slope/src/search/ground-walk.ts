@@ -79,3 +79,36 @@ export function shareOf({ x, y, along, lengthM }: GroundWalk, px: number, py: nu
   }
   return share;
 }
+
+/**
+ * The share at which a circle crosses the walk, at an abscissa or beyond it in a sense (1: to the right, -1: to the left) and nearest to
+ * it; null where it does not.
+ */
+export function crossingBeyond(
+  { x, y, along, lengthM }: GroundWalk,
+  { xc, yc, radius }: { xc: number; yc: number; radius: number },
+  fromX: number,
+  sense: 1 | -1,
+): number | null {
+  let [nearest, share]: [number, number | null] = [Number.POSITIVE_INFINITY, null];
+  for (let i = 1; i < along.length; i++) {
+    const span = (along[i] as number) - (along[i - 1] as number);
+    if (!(span > 0)) continue;
+    const [ax, ay] = [x[i - 1] as number, y[i - 1] as number];
+    const [ux, uy] = [((x[i] as number) - ax) / span, ((y[i] as number) - ay) / span];
+    // Along the piece the circle is crossed half a chord before and behind the point nearest to its centre.
+    const middle = (xc - ax) * ux + (yc - ay) * uy;
+    const away = (xc - ax) * uy - (yc - ay) * ux;
+    const half = Math.sqrt(radius * radius - away * away);
+    for (const at of [middle - half, middle + half]) {
+      if (!(at >= 0 && at <= span)) continue;
+      const beyond = sense * (ax + at * ux - fromX);
+      if (beyond < -CROSSING_SHARE * lengthM || Math.abs(beyond) >= nearest) continue;
+      [nearest, share] = [Math.abs(beyond), ((along[i - 1] as number) + at) / lengthM];
+    }
+  }
+  return share;
+}
+
+/** Of the walk's length: how far short of the abscissa a crossing still counts. */
+const CROSSING_SHARE = 1e-6;

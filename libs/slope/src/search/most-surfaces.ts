@@ -4,10 +4,11 @@ import type { ShapeSearch } from './free/free-settings.js';
 import { STARTS } from './free/optimise.js';
 import { MOST_ANNEALED } from './free/simulated-annealing.js';
 import { MOST_GROWTH } from './grid-search.js';
+import { mostGridWalked } from './grid-walks.js';
 import type { CircleSearch, SearchSettings } from './search-settings.js';
-import { mostWalked } from './walk-circles.js';
+import { mostWalked, walksOf } from './walk-circles.js';
 
-/** How many surfaces a search tries per method at most, but for the few that walk on from the best circles of a grid. */
+/** How many surfaces a search tries per method at most. */
 export function mostSurfaces(search: SearchSettings): number {
   const given = search.given?.length ?? 0;
   if (search.kind !== 'free') return given + mostCircles(search);
@@ -21,15 +22,16 @@ function mostCircles(search: CircleSearch): number {
   switch (search.kind) {
     case 'grid': {
       const grid = (search.nx + 1) * (search.ny + 1) * (search.radii ? 1 : search.radiusIncrement + 1);
-      return search.autoExtend ? MOST_GROWTH * grid : grid;
+      const walked = search.refine ? mostGridWalked(grid, search.radii !== undefined) : 0;
+      return (search.autoExtend ? MOST_GROWTH * grid : grid) + walked;
     }
     case 'slope':
-      return search.surfaces + mostWalked(search.surfaces);
+      return search.surfaces + mostWalked(walksOf(search.surfaces));
     case 'auto_refine':
-      return mostRefined(search) + mostWalked(mostRefined(search));
+      return mostRefined(search) + mostWalked(walksOf(mostRefined(search)));
     case 'circle_swarm': {
       const moves = search.particles * search.iterations;
-      return moves + mostWalked(moves);
+      return moves + mostWalked(walksOf(moves));
     }
   }
 }

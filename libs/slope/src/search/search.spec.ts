@@ -268,6 +268,19 @@ describe('going on from the grid', () => {
     });
   });
 
+  it('reaches the shallow slide of a face without cohesion, tan phi / tan beta, from a few circles that are deep', () => {
+    const input = sketch({
+      external: SLOPE,
+      materials: [soil('sand', { strength: frictional(0, 30) })],
+      settings: { methods: ['bishop_simplified', 'spencer'], sliceCount: 20, search: { ...grid, refine: true } },
+    });
+    const wanted = Math.tan(Math.PI / 6) / 0.5;
+    for (const { factor } of answerOf(input).methods) {
+      expect(factor).toBeGreaterThan(0.999 * wanted);
+      expect(factor).toBeLessThan(1.005 * wanted);
+    }
+  });
+
   it('keeps circles that touch a level touching it', () => {
     const search = { ...grid, radii: { tangentElevationM: 6 }, refine: true };
     const [method] = answerOf(weakSeam(search)).methods;

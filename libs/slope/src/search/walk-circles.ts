@@ -14,16 +14,16 @@ const MOST_CLASSES = 12;
 /** Chosen: one walk for so many circles of the search itself, about as many as it tries, so that small searches stay small. */
 const CIRCLES_A_WALK = 250;
 /** Circles that a walk usually tries: for progress. */
-const EXPECTS = 400;
+export const EXPECTS = 400;
 
 /** How many walks a search of so many circles begins. */
-function walksOf(circles: number): number {
+export function walksOf(circles: number): number {
   return Math.max(1, Math.min(BEST_APART + MOST_CLASSES, Math.floor(circles / CIRCLES_A_WALK)));
 }
 
-/** Circles that the walks of a method try at most, after a search of so many. */
-export function mostWalked(circles: number): number {
-  return walksOf(circles) * MOST_ROUNDS * neighbourCount(3);
+/** Circles that so many walks of a method try at most, over three shares or as many coordinates as are free. */
+export function mostWalked(walks: number, dimensions = 3): number {
+  return walks * MOST_ROUNDS * neighbourCount(dimensions);
 }
 
 /** Circles to walk downhill from. */
@@ -69,11 +69,11 @@ export function noteCircles(
   });
 }
 
-/** Walks downhill, side by side, from the circles collected by one method in a search of so many. */
-export function walkCircles(cube: Cube<ChordCircle>, starts: WalkStarts, circles: number, method: number): Search {
+/** Walks downhill, side by side, at most so many, from the circles collected by one method. */
+export function walkCircles(cube: Cube<ChordCircle>, starts: WalkStarts, most: number, method: number): Search {
   const walks = starts
     .entries()
-    .slice(0, walksOf(circles))
+    .slice(0, most)
     .map((start) => compassSearch(cube, start));
   const expects = EXPECTS * walks.length;
   return converse({ phase: 'refine', method, expects }, abreast(walks), circlesOf);

@@ -1,7 +1,7 @@
-import type { SupportMode } from '../answer.js';
 import type { HelicalAnchor } from '../input.js';
 import type { Beside } from './bond.js';
 import { type Profile, sumTo } from './profile.js';
+import type { SupportMode } from './support-mode.js';
 
 /** The plates of a helical anchor, from the head side to the tail: where they sit, and what each bears. */
 export interface Plates {

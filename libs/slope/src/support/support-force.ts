@@ -1,7 +1,7 @@
-import type { SupportMode } from '../answer.js';
 import { helicalLimitsKn } from './helical-anchor.js';
 import type { PreparedSupport } from './prepare-support.js';
 import { centroidTo, sumTo } from './profile.js';
+import type { SupportMode } from './support-mode.js';
 
 /** Force per metre of slope that a support gives where a surface cuts it at a distance from its head. */
 export function supportForce(support: PreparedSupport, cutM: number): number {

@@ -110,7 +110,8 @@ export interface Download {
  */
 export interface HeavyWork {
   readonly kind: 'heavy';
-  work(): Promise<(run: ToolRun) => Promise<ToolOutcome>>;
+  /** @param withinMs what is left for it of the time of the call, waiting included */
+  work(withinMs: number): Promise<(run: ToolRun) => Promise<ToolOutcome>>;
 }
 
 /**

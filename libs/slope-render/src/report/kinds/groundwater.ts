@@ -1,5 +1,5 @@
-import { type FlowPlace, HYDRAULIC_MODELS, hydraulicEntry, METHODS, type StageEntry } from '@talud/slope-model';
-import type { Language } from '../../words.js';
+import { HYDRAULIC_MODELS, hydraulicEntry, METHODS, type StageEntry } from '@talud/slope-model';
+import { conditionPages } from '../condition-pages.js';
 import type { Content } from '../page-content.js';
 import type { ReportInput } from '../report-input.js';
 import { facts, note, SMALL, type Text, table, under } from '../report-parts.js';
@@ -98,33 +98,4 @@ function valueText(value: unknown, words: ReportWords): string {
   if (typeof value === 'number') return words.numbers.digits(value, 6);
   if (!Array.isArray(value)) return String(value);
   return value.map((row) => `(${Array.isArray(row) ? words.numbers.list(row) : valueText(row, words)})`).join(' ');
-}
-
-/** Conditions that are listed, and characters of the place of one. Chosen. */
-const [LISTED, PLACE] = [60, 160];
-
-function conditionPages({ document, language }: Input, words: ReportWords): Content[] {
-  const said = words.seepage;
-  const conditions = document.seepage?.conditions ?? [];
-  const rows = conditions.slice(0, LISTED).map(({ type, value, at }): Text[] => {
-    const place = placeText(at, language, words);
-    return [
-      'reservoir' in at ? said.reservoir : nameOf(language, type, type.replaceAll('_', ' ')),
-      value === undefined ? null : words.numbers.digits(value, 6),
-      place.length > PLACE ? `${place.slice(0, PLACE)}…` : place,
-    ];
-  });
-  if (rows.length === 0) return under(said.conditions, note(said.noConditions));
-  return under(
-    said.conditions,
-    table([words.type, words.value, words.place], rows, [120, 60, '*'], { fontSize: SMALL }),
-    ...(conditions.length > LISTED ? [note(words.moreRows(conditions.length - LISTED))] : []),
-  );
-}
-
-function placeText(at: FlowPlace, language: Language, { seepage, numbers }: ReportWords): string {
-  if ('reservoir' in at) return nameOf(language, at.reservoir, at.reservoir);
-  if ('side' in at) return nameOf(language, at.side, at.side);
-  if ('nodes' in at) return seepage.nodes(at.nodes.join(', '));
-  return at.along.map((point) => `(${numbers.list(point, 2)})`).join(' ');
 }

@@ -86,7 +86,7 @@ function probabilityPages({ result, language, histograms = [] }: Input, words: R
     ];
   });
   const head = [
-    ...[words.method, said.failing, said.pf, 'β', said.betaLog],
+    ...[words.method, said.failing(words.values[methods[0]?.caption ?? 'fos'].symbol), said.pf, 'β', said.betaLog],
     ...[said.mean, said.deviation, said.least, said.most],
   ];
   const charts = methods.flatMap((method, m): Content[] => {
@@ -120,7 +120,7 @@ function probabilityPages({ result, language, histograms = [] }: Input, words: R
     ];
   });
   return [
-    ...under(said.probability, table(head, rows, ['*', 60, 88, 32, 46, 36, 44, 40, 44], { fontSize: SMALL })),
+    ...under(said.probability, table(head, rows, ['*', 56, 88, 30, 54, 36, 44, 40, 44], { fontSize: SMALL })),
     note(said.how(said.sampling[probabilistic.sampling], said.type[probabilistic.analysis_type])),
     note(said.interval),
     ...unanswered,

@@ -226,6 +226,10 @@ export const WARNED: readonly Sentence[] = [
     '{method:name}: el círculo se vuelve atrás por debajo de la coronación y su masa termina en una grieta vertical de {height} m que nadie dibujó. Con search.create_tension_crack_reverse_curvature en false esos círculos se descartan.',
   ],
   [
+    '{method}: the forces between slices are far below what the soil bears where the surface bends: by the work of a slide along it the factor would be up to {ratio} times as high (searches leave out surfaces above {limit}). It is on the low side; compare with circles.',
+    '{method:name}: las fuerzas entre dovelas quedan muy por debajo de lo que soporta el suelo donde la superficie quiebra: por el trabajo de un deslizamiento por ella el factor sería hasta {ratio} veces mayor (las búsquedas descartan las superficies por encima de {limit}). Queda por lo bajo; compárelo con círculos.',
+  ],
+  [
     '{method}: the critical mass is nowhere deeper than {depth} m, where the ground is {height} m high: a skin of the face. search.min_depth leaves such masses out, so that deeper ones are seen.',
     '{method:name}: la masa crítica no pasa de {depth} m de profundidad, donde el terreno tiene {height} m de altura: una capa superficial del frente. search.min_depth descarta esas masas y deja ver las más profundas.',
   ],

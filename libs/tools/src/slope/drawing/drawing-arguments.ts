@@ -1,12 +1,5 @@
 import { didYouMean, TaludError } from '@talud/errors';
-import {
-  DRAWING_UNIT_NAMES,
-  type DrawingOptions,
-  KIND_ALIASES,
-  LAYER_KINDS,
-  type LayerKind,
-  type LedgerEntry,
-} from '@talud/slope-io';
+import { DRAWING_UNIT_NAMES, type DrawingOptions, KIND_ALIASES, LAYER_KINDS, type LayerKind } from '@talud/slope-io';
 import type { Arguments, ToolRun } from '../../registry/tool.js';
 import { FILE, givenFile } from '../exchange/given-file.js';
 import type { DrawingGiven } from '../heavy/import-in-thread.js';
@@ -84,10 +77,4 @@ function layerKinds(raw: unknown): Map<string, LayerKind> {
 
 function numberOf(value: unknown, standard: number): number {
   return typeof value === 'number' ? value : standard;
-}
-
-/** `kept`, `changed`, `dropped` and `problems`, each a list of sentences. */
-export function ledgerFields(ledger: readonly LedgerEntry[]) {
-  const of = (fate: LedgerEntry['fate']) => ledger.filter((entry) => entry.fate === fate).map(({ text }) => text);
-  return { kept: of('kept'), changed: of('changed'), dropped: of('dropped'), problems: of('problem') };
 }

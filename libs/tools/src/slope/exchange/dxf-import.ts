@@ -9,7 +9,7 @@ import {
   type ToolOutcome,
   type ToolRun,
 } from '../../registry/tool.js';
-import { DRAWING_ARGUMENTS, givenDrawing, ledgerFields } from '../drawing/drawing-arguments.js';
+import { DRAWING_ARGUMENTS, givenDrawing } from '../drawing/drawing-arguments.js';
 import { EDIT_FIELDS, editFields, vertexCount } from '../edit/edit-answer.js';
 import { editProject, IF_REVISION, openForEdit, refusal, refuseTooManyVertices } from '../edit/edit-project.js';
 import { SECTION_ERRORS } from '../errors/argument-errors.js';
@@ -18,6 +18,7 @@ import { HEAVY_ERRORS, heavy } from '../heavy/in-thread.js';
 import { bullets, paragraph } from '../model/section-text.js';
 import { answerSchema, LIST, projectTitle } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
+import { ledgerFields } from './ledger-fields.js';
 
 export const dxfImport: Tool = {
   name: 'dxf_import',

@@ -11,12 +11,13 @@ import { bullets, counted, paragraph } from '../model/section-text.js';
 import { LIST } from '../project/project-fields.js';
 import { PROJECT_ID, projectOf } from '../project/which-project.js';
 import { FILE, givenFile } from './given-file.js';
+import { ledgerFields } from './ledger-fields.js';
 
 export const propertiesImport: Tool = {
   name: 'properties_import',
   title: 'Copy properties',
   description:
-    'Copies materials and support types from another project or a project file into this one. A name that is taken becomes "Clay (2)". Trap: links to lines of the other section are dropped, so a material that took its pore pressure from a water table has none here until you assign it; the notes say which.',
+    'Copies materials and support types from another project or a project file (ours, or an .ogr file of OGR Slip2D, materials only) into this one. A name that is taken becomes "Clay (2)". Trap: links to lines of the other section are dropped, so a material that took its pore pressure from a water table has none here until you assign it; the notes say which.',
   set: 'files',
   access: 'edit',
   annotations: EDIT,
@@ -48,25 +49,32 @@ export const propertiesImport: Tool = {
   outputSchema: editedSchema({ materials: LIST, support_types: LIST, skipped: LIST }),
   async run(run, args) {
     const { from_project, file } = args;
-    const other = typeof from_project === 'string' ? await projectOf(run, from_project) : undefined;
-    if ((other === undefined) === (file === undefined)) {
+    if ((from_project === undefined) === (file === undefined)) {
+      if (typeof from_project === 'string') await projectOf(run, from_project);
       throw new TaludError('E_CONFLICT', 'Properties come from one source.', {
         hint: 'Give from_project, the handle of another project, or file.',
       });
     }
-    if (other !== undefined) {
-      return copied(run, args, documentOf((await readRevision(run.tx, other.id, other.currentRevision)).document));
+    if (typeof from_project === 'string') {
+      const project = await projectOf(run, from_project);
+      const { document } = await readRevision(run.tx, project.id, project.currentRevision);
+      return copied(run, args, documentOf(document), []);
     }
     const { project } = await openForEdit(run, args);
     const here = { ...args, project_id: projectHandle(project.id) };
-    return heavy(run, 'project', (await givenFile(run, file)).content, async (later, read) => {
+    const { content } = await givenFile(run, file);
+    // A copy of its own: a thread would be sent the whole memory that a part of it lies in.
+    const given = { content: new Uint8Array(content), wanted: 'properties', leaveOut: [] } as const;
+    return heavy(run, 'project', given, async (later, read) => {
       if (!read.ok) throw refusal(read);
-      return copied(later, here, read.value.document);
+      const { changed, problems } = ledgerFields(read.value.ledger ?? []);
+      return copied(later, here, read.value.document, [...problems, ...changed]);
     });
   },
 };
 
-async function copied(run: ToolRun, args: Arguments, source: ProjectDocument): Promise<ToolAnswer> {
+/** @param told what is to be said of the source besides */
+function copied(run: ToolRun, args: Arguments, source: ProjectDocument, told: readonly string[]): Promise<ToolAnswer> {
   const { what } = args;
   const wanted = {
     materials: what !== 'support_types',
@@ -77,7 +85,10 @@ async function copied(run: ToolRun, args: Arguments, source: ProjectDocument): P
     run,
     'properties_import',
     args,
-    (document) => importProperties(document, source, wanted, newId),
+    (document) => {
+      const made = importProperties(document, source, wanted, newId);
+      return made.ok ? { ...made, notes: [...made.notes, ...told] } : made;
+    },
     ({ materials, supportTypes, skipped }) => ({
       did: `Copied ${counted(materials.length, 'material')} and ${counted(supportTypes.length, 'support type')}`,
       fields: { materials, support_types: supportTypes, skipped },

@@ -1,6 +1,6 @@
 import { TaludError } from '@talud/errors';
 import { csvText } from '@talud/slope-io';
-import type { RunResult } from '@talud/slope-model';
+import { type RunResult, significant } from '@talud/slope-model';
 import { readSamples, type StoredSamples } from './read-samples.js';
 import type { Answered, Asked, Query } from './result-face.js';
 
@@ -114,7 +114,7 @@ function rows(samples: StoredSamples, method: number): Answered {
 export function sampleTable({ keys, samples, value, factor }: StoredSamples, method: number, most: number): string {
   const listed = Array.from({ length: Math.min(most, samples) }, (_, sample) => {
     const fos = factor(sample, method);
-    return [sample + 1, ...keys.map((_key, v) => round6(value(sample, v))), fos > 0 ? round6(fos) : null];
+    return [sample + 1, ...keys.map((_key, v) => significant(value(sample, v), 9)), fos > 0 ? round6(fos) : null];
   });
   return csvText(['sample', ...keys, 'fos'], listed);
 }

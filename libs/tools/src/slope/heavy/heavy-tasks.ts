@@ -15,14 +15,14 @@ import type { Arguments } from '../../registry/tool.js';
 import { type DrawingGiven, type ImportGiven, type ImportMade, importInThread } from './import-in-thread.js';
 import { type DrawingInspected, inspectedDrawing } from './inspected-drawing.js';
 import { readImages } from './read-images.js';
-import { type ProjectToStore, readProject } from './read-project.js';
+import { type ProjectFileGiven, type ProjectToStore, readProject } from './read-project.js';
 
 /** Work that is done in a thread: what it is given and what it makes, values that can be cloned. */
 export interface HeavyTasks {
   readonly report: { readonly given: ReportInput; readonly made: Uint8Array };
   readonly drawing: { readonly given: ImportGiven; readonly made: Parsed<ImportMade> | Refused };
   readonly inspection: { readonly given: DrawingGiven; readonly made: Parsed<DrawingInspected> | Refused };
-  readonly project: { readonly given: Uint8Array; readonly made: Parsed<ProjectToStore> | Refused };
+  readonly project: { readonly given: ProjectFileGiven; readonly made: Parsed<ProjectToStore> | Refused };
   readonly projectFile: { readonly given: ProjectDocument; readonly made: Uint8Array };
   readonly mesh: {
     readonly given: { readonly document: ProjectDocument; readonly args: Arguments };

@@ -33,7 +33,7 @@ const TASKS: Readonly<Record<HeavyTask, TaskLimit>> = {
   inspection: DRAWING,
   project: {
     ...{ deadlineMs: 10_000, what: 'The project file was not read' },
-    hint: 'Try again; if it is the same, leave "seepage" and "blobs" out of the file.',
+    hint: 'Try again; if it is the same, save the file without meshes and fields.',
   },
   projectFile: {
     ...{ deadlineMs: 30_000, what: 'The project file was not written' },
@@ -64,16 +64,18 @@ export const heavyThreads = new ThreadPool(THREAD, POOL_LIMITS);
  * Does the task in a thread, with bounded time and memory, in turn with other organizations. It is not to be waited for in a
  * transaction.
  *
+ * @param withinMs how long whoever asks waits at all
  * @throws E_BUSY, E_TIMEOUT
  */
 export async function inThread<Task extends HeavyTask>(
   orgId: OrgId,
   task: Task,
   given: HeavyTasks[Task]['given'],
+  withinMs = Infinity,
 ): Promise<HeavyTasks[Task]['made']> {
   const order: HeavyOrder<Task> = { task, given };
   const { deadlineMs, what, hint } = TASKS[task];
-  const worked = await heavyThreads.run<HeavyTasks[Task]['made']>(orgId, order, deadlineMs);
+  const worked = await heavyThreads.run<HeavyTasks[Task]['made']>(orgId, order, deadlineMs, withinMs);
   if (worked.ok) return worked.value;
   if (worked.why === 'late') throw new TaludError('E_TIMEOUT', `${what} in time.`, { hint });
   throw new TaludError('E_BUSY', 'Many files, images, meshes and reports are being worked on at the moment.', {
@@ -90,8 +92,8 @@ export function heavy<Task extends HeavyTask>(
 ): HeavyWork {
   return {
     kind: 'heavy',
-    async work() {
-      const made = await inThread(orgId, task, given);
+    async work(withinMs) {
+      const made = await inThread(orgId, task, given, withinMs);
       return (run) => finish(run, made);
     },
   };

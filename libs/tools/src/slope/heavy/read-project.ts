@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type LedgerEntry, readProjectFile } from '@talud/slope-io';
+import { type LedgerEntry, type OgrPart, readProjectFile, readPropertiesFile } from '@talud/slope-io';
 import { arraysApart, imagesAtHand, type Parsed, type ProjectDocument, parsed, type Refused } from '@talud/slope-model';
 import { readImages } from './read-images.js';
+
+export interface ProjectFileGiven {
+  readonly content: Uint8Array;
+  /** `properties`: its materials and support types alone. */
+  readonly wanted: 'project' | 'properties';
+  readonly leaveOut: readonly OgrPart[];
+}
 
 /** A project out of a file, checked whole, as it is to be stored. */
 export interface ProjectToStore {
@@ -13,8 +20,12 @@ export interface ProjectToStore {
   readonly ledger?: readonly LedgerEntry[];
 }
 
-export async function readProject(content: Uint8Array): Promise<Parsed<ProjectToStore> | Refused> {
-  const read = readProjectFile(content, []);
+export async function readProject({
+  content,
+  wanted,
+  leaveOut,
+}: ProjectFileGiven): Promise<Parsed<ProjectToStore> | Refused> {
+  const read = wanted === 'project' ? readProjectFile(content, leaveOut) : readPropertiesFile(content);
   if (!read.ok) return read;
   const { document: opened, ...others } = read.value;
   const images = await readImages(imagesAtHand(opened));

@@ -53,6 +53,7 @@ const SECTIONS: Readonly<Record<string, (document: ProjectDocument) => unknown>>
   focus_objects: (document) => (document.focus ?? []).map((focus) => focusEntry(document, focus)),
   user_surfaces: ({ givenSurfaces = [] }) => givenSurfaces.map(givenSurfaceEntry),
   annotations: (document) => (document.annotations ?? []).map((one) => annotationEntry(document, one)),
+  import_notes: ({ importNotes = [] }) => importNotes,
 };
 
 function seepageFieldEntry({ analysis, stages, fromFile }: FieldDocument) {

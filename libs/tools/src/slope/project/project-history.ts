@@ -60,7 +60,8 @@ export const projectHistory: Tool = {
     const meant = await whichProject(run, args, action === 'list' ? 'read' : 'edit');
     if (action === 'list') return historyAnswer(run, meant, { did: '', done: [] }, args);
     if (!mayEdit(run.context)) {
-      throw new TaludError('E_FORBIDDEN', 'This connection only reads.', { hint: 'action list shows the edits.' });
+      const reader = run.context.connection ? 'This connection' : 'Your role';
+      throw new TaludError('E_FORBIDDEN', `${reader} only reads.`, { hint: 'action list shows the edits.' });
     }
     if (action === 'restore') {
       const { project, revision, changed, value } = await restoreVersion(run, args, String(args.version));

@@ -1,6 +1,6 @@
 import type { JobView } from '@talud/jobs';
 import { documentRegions, type ModelSummary, type ProjectDocument, summarise } from '@talud/slope-model';
-import { type Language, renderSection } from '@talud/slope-render';
+import { drawnIn, type Language, renderSection } from '@talud/slope-render';
 import {
   findResult,
   type HistoryStep,
@@ -21,7 +21,6 @@ import { drawnResult } from '../drawing/drawn-result.js';
 import { documentOf } from '../edit/edit-project.js';
 import { faceOf, methodsOf, resultOf } from '../faces/faces.js';
 import type { MethodView } from '../faces/result-face.js';
-import { reportPdf } from '../files/report-pdf.js';
 import { TABLES } from '../files/tables-csv.js';
 import { lastJobs } from '../runs/last-jobs.js';
 import { projectOf } from './which-project.js';
@@ -55,9 +54,10 @@ export interface ResultView {
   readonly methods: readonly MethodView[];
   /** The figures in a sentence. */
   readonly headline: string;
+  /** What must be known besides the figures. */
+  readonly warnings: readonly string[];
   /** Addresses of its tables as files, by the view of `results_query`, of its first method. */
   readonly tables: readonly { readonly view: string; readonly uri: string }[];
-  readonly report: string;
 }
 
 /** How much is shown. */
@@ -83,10 +83,11 @@ export async function projectView(run: ToolRun, handle: string, wish: ViewWish):
   const listed = await listResults(tx, project.id);
   const results: ResultView[] = [];
   for (const { id } of listed.slice(0, wish.results))
-    results.push(...(await resultView(run, project, resultHandle(id), wish)));
+    results.push(...(await resultView(run, project, resultHandle(id))));
   const drawn = await whatIsDrawn(run, project, results, wish);
   const analysed = drawn && documentOf((await readRevision(tx, project.id, drawn.row.revision)).document);
-  const surfaces = drawn && drawnResult(resultOf(drawn.row.summary), undefined, drawn.row.stale);
+  const found = drawn && drawnResult(resultOf(drawn.row.summary), undefined, drawn.row.stale);
+  const surfaces = found && drawnIn(wish.language, found);
   const shown = analysed ?? document;
   return {
     project,
@@ -114,12 +115,7 @@ function isTold({ state }: JobView, index: number): boolean {
 }
 
 /** The result of the handle, if it is of this project. */
-async function resultView(
-  run: ToolRun,
-  project: ProjectRow,
-  handle: string,
-  { language }: ViewWish,
-): Promise<ResultView[]> {
+async function resultView(run: ToolRun, project: ProjectRow, handle: string): Promise<ResultView[]> {
   const id = readResultHandle(handle);
   const row = id && (await findResult(run.tx, run.context, id));
   if (!row || row.projectId !== project.id) return [];
@@ -132,10 +128,10 @@ async function resultView(
       row,
       methods: methodsOf(result, undefined) ?? [],
       headline: faceOf(result).headline(result),
+      warnings: result.warnings,
       tables: Object.entries(TABLES)
         .filter(([view]) => questions.includes(view))
         .map(([view, { uriTemplate }]) => ({ view, uri: expandUri(uriTemplate, address) })),
-      report: expandUri(reportPdf.uriTemplate, { ...address, language }),
     },
   ];
 }
@@ -152,6 +148,6 @@ async function whatIsDrawn(
     return newest && !newest.row.stale && newest.methods.length > 0 ? newest : undefined;
   }
   const known = results.find(({ handle }) => handle === wish.result);
-  const [found] = known ? [known] : await resultView(run, project, wish.result, wish);
+  const [found] = known ? [known] : await resultView(run, project, wish.result);
   return found;
 }

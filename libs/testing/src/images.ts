@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-export type Rgba = readonly [number, number, number, number];
+type Rgba = readonly [number, number, number, number];
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -32,7 +32,7 @@ export function pngData(rows: readonly (readonly number[])[]): Buffer {
 }
 
 /** A PNG of red, green, blue and opacity, of 8 bits each. */
-export function png(widthPx: number, heightPx: number, pixel: (x: number, y: number) => Rgba): Buffer {
+function pngImage(widthPx: number, heightPx: number, pixel: (x: number, y: number) => Rgba): Buffer {
   const rows = Array.from({ length: heightPx }, (_, y) =>
     Array.from({ length: widthPx }, (__, x) => pixel(x, y)).flat(),
   );
@@ -40,7 +40,17 @@ export function png(widthPx: number, heightPx: number, pixel: (x: number, y: num
 }
 
 /** Red to the left and blue to the right, the lower half seen through. */
-export const TWO_COLOURS = png(8, 4, (x, y) => [x < 4 ? 255 : 0, 0, x < 4 ? 0 : 255, y < 2 ? 255 : 128]);
+export const TWO_COLOURS = pngImage(8, 4, (x, y) => [x < 4 ? 255 : 0, 0, x < 4 ? 0 : 255, y < 2 ? 255 : 128]);
+
+/** Dots as chance would have them (a linear congruence), so that nothing of them can be packed. */
+export function noiseImage(sidePx: number): Buffer {
+  let state = 1;
+  const dot = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state & 255;
+  };
+  return pngImage(sidePx, sidePx, () => [dot(), dot(), dot(), 255]);
+}
 
 /** 16 x 8 pixels, red to the left and blue to the right: baseline, with a JFIF segment of 16 bytes behind its first two. */
 export const JPEG = Buffer.from(
