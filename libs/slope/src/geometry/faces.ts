@@ -1,6 +1,26 @@
 import type { Point } from '../input.js';
-import type { Arrangement, ArrangementFace } from './arrangement.js';
 import { ringsFinder, signedArea } from './polygon.js';
+
+/** Nodes, edges that meet only at nodes, and the faces between them. */
+export interface Arrangement {
+  nodes: readonly Point[];
+  edges: readonly ArrangementEdge[];
+  /** Bounded faces; their index is what the edges refer to. */
+  faces: readonly ArrangementFace[];
+}
+
+/** From a node to another with the face on either hand, -1 outside every bounded face. */
+export interface ArrangementEdge {
+  from: number;
+  to: number;
+  leftFace: number;
+  rightFace: number;
+}
+
+export interface ArrangementFace {
+  outer: readonly Point[];
+  holes: readonly (readonly Point[])[];
+}
 
 /** A piece of a line between two nodes, by their numbers. */
 interface NodePair {
