@@ -44,11 +44,10 @@ export function resultsPart(texts: Texts, view: ProjectView, rights: Rights): Ht
 
 function resultRow(texts: Texts, { handle, drawn }: ProjectView, one: ResultView, rights: Rights): Html {
   const { results: text, kinds } = texts.project;
-  const { row } = one;
   const path = projectPath(handle);
   const isDrawn = drawn?.handle === one.handle;
-  return html`<li><h3>${text.caption(kinds[row.kind], row.revision)}</h3>
-<p class="quiet">${row.by}, ${moment(row.createdAt)}, ${row.stale ? html`<strong class="bad">${text.stale}</strong>` : text.fresh}</p>
+  return html`<li><h3>${text.caption(kinds[one.kind], one.revision)}</h3>
+<p class="quiet">${one.by}, ${moment(one.createdAt)}, ${one.stale ? html`<strong class="bad">${text.stale}</strong>` : text.fresh}</p>
 ${figures(texts, one)}
 ${one.warnings.length > 0 && html`<p><strong>${text.warnings(one.warnings.length)}</strong></p><ul>${one.warnings.map((warning) => html`<li>${told(texts, warning)}</li>`)}</ul>`}
 <p>${isDrawn ? html`<strong>${text.shown}</strong>` : html`<a href="${path}?result=${one.handle}">${text.show}</a>`}</p>
@@ -56,11 +55,10 @@ ${one.warnings.length > 0 && html`<p><strong>${text.warnings(one.warnings.length
 ${one.tables.map(({ view, uri }) => actionForm(path, 'file', text.tables[view] ?? view, html`<input type="hidden" name="file" value="${uri}">`))}</div></li>`;
 }
 
-function figures(texts: Texts, { methods, headline: said, row }: ResultView): Html {
+function figures(texts: Texts, { figures: all, headline: said }: ResultView): Html {
   const { results: text } = texts.project;
-  const isTable = methods.length > 0 && (row.kind === 'analysis' || row.kind === 'optimized');
-  if (!isTable) return html`<p>${headline(texts, said)}</p>`;
-  const rows = methods.map(
+  if (all.length === 0) return html`<p>${headline(texts, said)}</p>`;
+  const rows = all.map(
     ({ method_id: id, name, caption, value }) =>
       html`<tr><th scope="row">${nameIn(texts.code, id, name)}</th><td>${valueIn(texts.code, caption, value)}</td></tr>`,
   );
