@@ -5,6 +5,7 @@ import type { ProjectView, ResultView } from '@talud/tools';
 import { type Html, html } from '../html.js';
 import { actionForm } from '../said.js';
 import type { Texts } from '../texts/english.js';
+import { moreLink, type ProjectPage } from './project-page.js';
 import { projectPath } from './project-path.js';
 import type { Rights } from './rights.js';
 import { headline, moment, told } from './told.js';
@@ -32,14 +33,14 @@ ${goesOn && rights.cancel && actionForm(projectPath(handle), 'cancel', jobs.canc
 }
 
 /** What is kept of analyses, newest first. */
-export function resultsPart(texts: Texts, view: ProjectView, rights: Rights): Html {
+export function resultsPart(texts: Texts, view: ProjectView, page: ProjectPage): Html {
   const text = texts.project.results;
   const rest = view.resultsTotal - view.results.length;
   return html`<section id="results" data-live><h2>${text.title}</h2>${
     view.results.length === 0
       ? html`<p>${text.none}</p>`
-      : html`<ul class="plain">${view.results.map((one) => resultRow(texts, view, one, rights))}</ul>`
-  }${rest > 0 && html`<p>${texts.project.more(rest)} <a href="${projectPath(view.handle)}?all=yes">${texts.project.all}</a></p>`}</section>`;
+      : html`<ul class="plain">${view.results.map((one) => resultRow(texts, view, one, page.rights))}</ul>`
+  }${rest > 0 && html`<p>${texts.project.more(rest)} ${moreLink(texts, view.handle, page)}</p>`}</section>`;
 }
 
 function resultRow(texts: Texts, { handle, drawn }: ProjectView, one: ResultView, rights: Rights): Html {
