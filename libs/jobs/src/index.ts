@@ -19,7 +19,7 @@ export { attemptDied, crashJob, type Ended, failJob } from './end-job.js';
 export { type JobWatch, type UntilEnded, watchJobs } from './job-watch.js';
 export { giveBack, renewLease } from './lease.js';
 export { type ProgressWriter, progressWriter } from './progress.js';
-export { readJob } from './read-job.js';
+export { lastJobs, readJob } from './read-job.js';
 export { type AnalysisRequest, requestAnalysis } from './request-analysis.js';
 export { type RunningJob, runningJobs } from './running-jobs.js';
 export { type AnalysisOutcome, type Stored, storeAnswer, storeResult } from './store-result.js';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@talud/errors';
-import { type JobId, jobId, type OrgTransaction, projectId, resultId } from '@talud/tenancy';
+import { type JobId, jobId, type OrgTransaction, type ProjectId, projectId, resultId } from '@talud/tenancy';
 import type { JobKind, JobRequest, JobState, JobView } from './analysis-job.js';
 
 interface JobRow extends Record<string, unknown> {
@@ -25,15 +25,26 @@ interface JobRow extends Record<string, unknown> {
 export async function readJob(tx: OrgTransaction, id: JobId): Promise<JobView | undefined> {
   const [row] = await tx.query<JobRow>({
     name: 'job_read',
-    text: `SELECT id, project_id, revision, kind, request, state, attempt, progress_done, progress_total, error_code,
-             error_text, error_problems, result_id, answer, created_at,
-             coalesce(extract(epoch FROM coalesce(finished_at, clock_timestamp()) - started_at) * 1000, 0)::float8
-               AS elapsed_ms
-           FROM analysis_job WHERE org_id = $1 AND id = $2`,
+    text: `${SELECTED} WHERE org_id = $1 AND id = $2`,
     values: [tx.orgId, id],
   });
   return row && view(row);
 }
+
+/** The last jobs of a project by any member, newest first. The caller was shown the project already. */
+export async function lastJobs(tx: OrgTransaction, project: ProjectId, limit: number): Promise<JobView[]> {
+  const rows = await tx.query<JobRow>({
+    name: 'jobs_last',
+    text: `${SELECTED} WHERE org_id = $1 AND project_id = $2 ORDER BY created_at DESC, id LIMIT $3`,
+    values: [tx.orgId, project, limit],
+  });
+  return rows.map(view);
+}
+
+const SELECTED = `SELECT id, project_id, revision, kind, request, state, attempt, progress_done, progress_total, error_code,
+    error_text, error_problems, result_id, answer, created_at,
+    coalesce(extract(epoch FROM coalesce(finished_at, clock_timestamp()) - started_at) * 1000, 0)::float8 AS elapsed_ms
+  FROM analysis_job`;
 
 function view(row: JobRow): JobView {
   const facts = {

@@ -74,7 +74,15 @@ export {
   lockProject,
 } from './projects/projects.js';
 export { type ReportMark, reportResult } from './projects/reports.js';
-export { dropOldResults, findResult, listResults, type ResultKind, type ResultRow } from './projects/results.js';
+export {
+  dropOldResults,
+  findResult,
+  listResults,
+  type ResultKind,
+  type ResultRow,
+  resultsInShort,
+  type ShortResult,
+} from './projects/results.js';
 export {
   addRevision,
   type HistoryStep,

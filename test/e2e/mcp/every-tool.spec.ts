@@ -60,6 +60,42 @@ describe('every tool', () => {
     for (const { label } of rows) expect([label, editIn('es', label) !== label]).toEqual([label, true]);
   });
 
+  it('that leaves a result has its figures in the list of projects, as it tells them itself', async () => {
+    const ok = async (name: string, args: object) => {
+      const answer = await call(world.gateway.url, world.engineer.token, name, { ...args });
+      if (!answer.structuredContent || answer.isError) throw new Error(`${name}: ${JSON.stringify(answer)}`);
+      return answer.structuredContent;
+    };
+    const kinds: string[] = [];
+    for (const tool of TOOLS.filter(({ name }) => /_run$/.test(name))) {
+      const demo = await world.demo();
+      await world.take([['analysis_configure', { num_slices: 10, grid: { nx: 2, ny: 2 } }]], demo);
+      await world.take(BEFORE[tool.name] ?? [], demo);
+      let run = await ok(tool.name, world.sample(tool, demo));
+      const { project_id } = run;
+      while (run.state === 'queued' || run.state === 'running') {
+        run = await ok('job_get', { job_id: run.job_id, wait_seconds: 30 });
+      }
+      const { projects } = await ok('project_list', {});
+      const { last_result: last } = projects.find((one: { project_id: string }) => one.project_id === project_id);
+      const { summary } = await ok('results_get', { result_id: run.result_id });
+      expect([tool.name, last.result_id, summary.includes(`: ${last.headline}.`)]).toEqual([
+        tool.name,
+        run.result_id,
+        true,
+      ]);
+      kinds.push(last.kind);
+    }
+    expect(kinds.sort()).toEqual([
+      'analysis',
+      'back_analysis',
+      'drawdown_sweep',
+      'groundwater',
+      'optimized',
+      'statistics',
+    ]);
+  });
+
   it('that changes something is no tool to a viewer and to a connection that reads, with ids that they see', async () => {
     const every = { modules: ['slope', 'org'] };
     const viewer = await world.gateway.token('alfa', 'viewer', every);

@@ -1,6 +1,4 @@
-import type { Session } from '@talud/identity';
 import type { ToolResult } from '@talud/mcp';
-import type { OrgContext } from '@talud/tenancy';
 import type { Arguments, Tool } from '@talud/tools';
 import type { Gateway } from '../gateway.js';
 import { type AuditEntry, Kept, keepRefusal, openEntry } from '../mcp/audit-entry.js';
@@ -11,12 +9,7 @@ import { limitCall } from '../mcp/limit-call.js';
 import { runTool } from '../mcp/run-tool.js';
 import { shapeAnswer } from '../mcp/shape-answer.js';
 import { notFound } from './error.filter.js';
-
-/** A person in an organization, and the session that they act in. */
-export interface SignedIn {
-  readonly session: Session;
-  readonly context: OrgContext;
-}
+import type { SignedIn } from './signed-in.js';
 
 /**
  * Calls an operation for a signed-in person, by the console's API or by a form of a page: limited, and written down whatever

@@ -9,7 +9,7 @@ import { SessionGuard, type SignedInRequest } from '../api/session.guard.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { type AuditEntry, openEntry } from '../mcp/audit-entry.js';
 import { countStranger } from '../oauth/strangers.js';
-import { downloadLink } from './download-link.js';
+import { sessionLink } from './download-link.js';
 import { noSuchFile, openFile } from './open-file.js';
 import { takenInTime } from './taken-in-time.js';
 import { ticketHolder } from './ticket-holder.js';
@@ -25,11 +25,8 @@ export class DownloadsController {
   /** A link for a person's browser to a file by its `slope://` address. */
   @Post('api/downloads')
   @UseGuards(OriginGuard, SessionGuard)
-  async link(@Req() { context, session }: SignedInRequest, @Body() body: unknown): Promise<object> {
-    const { file } = parse(Wish, body);
-    if (!this.gateway.files.find(file, context)) throw noSuchFile();
-    const holder = { kind: 'session', orgId: context.orgId, id: session.id } as const;
-    return downloadLink(this.gateway, { holder, uri: file });
+  async link(@Req() request: SignedInRequest, @Body() body: unknown): Promise<object> {
+    return sessionLink(this.gateway, request, parse(Wish, body).file);
   }
 
   /** Every refusal is the same answer, so that a link tells nothing about what it names. */

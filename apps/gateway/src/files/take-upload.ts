@@ -4,7 +4,7 @@ import { TaludError } from '@talud/errors';
 import { HttpRefusal, Places, readBody } from '@talud/mcp';
 import { addUpload, uploadedBytes } from '@talud/store';
 import { mayEdit, type OrgContext, type PlanLimits, withOrg } from '@talud/tenancy';
-import type { SignedIn } from '../api/call-operation.js';
+import type { SignedIn } from '../api/signed-in.js';
 import type { Gateway } from '../gateway.js';
 import { keepRefusal, openEntry } from '../mcp/audit-entry.js';
 import { limitCall } from '../mcp/limit-call.js';

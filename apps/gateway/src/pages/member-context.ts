@@ -1,8 +1,8 @@
 import { sessionStanding } from '@talud/identity';
 import { isAdministrator, type OrgContext } from '@talud/tenancy';
 import type { Request, Response } from 'express';
-import type { SignedIn } from '../api/call-operation.js';
 import { forAdministrators } from '../api/for-administrators.js';
+import type { SignedIn } from '../api/signed-in.js';
 import type { Gateway } from '../gateway.js';
 import { browserSession } from './browser.js';
 import { nextAddress, withNext } from './next-address.js';

@@ -6,6 +6,7 @@ import { isUnavailable, RETRY_AFTER_S } from '../api/service-away.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { textsFor } from './language.js';
 import { BodyRefused } from './read-form.js';
+import type { Said } from './said.js';
 import { sendError } from './send-page.js';
 import type { Texts } from './texts/english.js';
 
@@ -36,11 +37,15 @@ export class PageErrorFilter implements ExceptionFilter {
 }
 
 /** A refusal's own words are English: for others a sentence for its code comes first. */
-export function inTheirLanguage(
-  texts: Texts,
-  { code, message, hint }: TaludError,
-): { message: string; detail?: string } {
+function inTheirLanguage(texts: Texts, { code, message, hint }: TaludError): { message: string; detail?: string } {
   const sentence = texts.errors.refusals?.[code];
   const detail = sentence === undefined ? hint : [message, hint].filter((one) => one !== undefined).join(' ');
   return { message: sentence ?? message, ...(detail === undefined ? {} : { detail }) };
+}
+
+/** What an action was refused for, to be said above the page as it is. @throws what is no refusal */
+export function refusedAction(texts: Texts, thrown: unknown): Said & { readonly status: number } {
+  if (!(thrown instanceof TaludError) || thrown.code === 'E_INTERNAL' || thrown.code === 'E_UNAVAILABLE') throw thrown;
+  const { message, detail } = inTheirLanguage(texts, thrown);
+  return { error: detail === undefined ? message : `${message} ${detail}`, status: HTTP_STATUS[thrown.code] };
 }

@@ -1,6 +1,6 @@
 import { type OrgTransaction, type ProjectId, projectId, type ResultId, resultId } from '@talud/tenancy';
 import { assistantOf } from './author.js';
-import type { ResultKind } from './results.js';
+import { inShort, type ResultKind } from './results.js';
 
 /** What stands in a list beside a project's name. */
 export interface Glance {
@@ -19,8 +19,8 @@ export interface GlancedResult {
   readonly id: ResultId;
   readonly kind: ResultKind;
   readonly stale: boolean;
-  /** The stored result without its surfaces and long lists: as much as its headline is made of, and no more. */
-  readonly headlineFacts: unknown;
+  /** As {@link inShort} leaves it. */
+  readonly short: unknown;
 }
 
 /** Of each project its last edit and its newest result. The caller was shown the projects already. */
@@ -38,7 +38,7 @@ export async function atAGlance(tx: OrgTransaction, projects: readonly ProjectId
   }>({
     name: 'projects_glance',
     text: `SELECT p.id, r.label, r.created_at AS at, m.shown_name, ${assistantOf('r')},
-             s.id AS result_id, s.kind, s.model_hash <> r.model_hash AS stale, ${HEADLINE_FACTS} AS facts
+             s.id AS result_id, s.kind, s.model_hash <> r.model_hash AS stale, ${inShort('s.summary')} AS facts
            FROM slope_project p
            JOIN slope_revision r ON r.org_id = p.org_id AND r.project_id = p.id AND r.revision = p.current_revision
            JOIN membership m ON m.org_id = r.org_id AND m.user_id = r.user_id
@@ -56,14 +56,8 @@ export async function atAGlance(tx: OrgTransaction, projects: readonly ProjectId
         result:
           one.result_id === null
             ? undefined
-            : { id: resultId(one.result_id), kind: one.kind, stale: one.stale, headlineFacts: one.facts },
+            : { id: resultId(one.result_id), kind: one.kind, stale: one.stale, short: one.facts },
       },
     ]),
   );
 }
-
-/** Slices and populations are a hundred times the rest. */
-const HEADLINE_FACTS = `(s.summary - ARRAY['critical', 'result', 'sensitivity']) || CASE jsonb_typeof(s.summary -> 'methods')
-  WHEN 'array' THEN jsonb_build_object('methods', (SELECT coalesce(jsonb_agg(
-    method - ARRAY['critical', 'lowest', 'convergence', 'by_size', 'minima', 'solved']), '[]')
-    FROM jsonb_array_elements(s.summary -> 'methods') method)) ELSE '{}' END`;

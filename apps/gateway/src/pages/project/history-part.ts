@@ -4,20 +4,21 @@ import type { ProjectView } from '@talud/tools';
 import { type Html, html } from '../html.js';
 import { actionForm } from '../said.js';
 import type { Texts } from '../texts/english.js';
+import { moreLink, type ProjectPage } from './project-page.js';
 import { projectPath } from './project-path.js';
 import type { Rights } from './rights.js';
 import { edited, moment } from './told.js';
 
 /** Every edit, the undone ones above the present state, with who made it; undo and redo for who may edit. */
-export function historyPart(texts: Texts, view: ProjectView, rights: Rights, wanted: number): Html {
+export function historyPart(texts: Texts, view: ProjectView, page: ProjectPage): Html {
   const text = texts.project.history;
   const { undo, redo } = view;
-  const isWhole = undo.length < wanted && redo.length < wanted;
-  return html`<section id="history" data-live><h2>${text.title}</h2>${rights.edit && undoButtons(texts, view)}
+  const isWhole = undo.length < page.edits && redo.length < page.edits;
+  return html`<section id="history" data-live><h2>${text.title}</h2>${page.rights.edit && undoButtons(texts, view)}
 <ol class="plain steps">${[...redo].reverse().map((step) => stepRow(texts, step, true))}
 <li class="present"><strong>${text.present}</strong> <span class="quiet">${texts.project.revision(view.project.currentRevision)}</span></li>
 ${undo.map((step) => stepRow(texts, step, false))}</ol>
-${isWhole ? html`<p class="quiet">${text.start}</p>` : html`<p><a href="${projectPath(view.handle)}?all=yes">${texts.project.all}</a></p>`}</section>`;
+${isWhole ? html`<p class="quiet">${text.start}</p>` : html`<p>${moreLink(texts, view.handle, page)}</p>`}</section>`;
 }
 
 function stepRow(texts: Texts, { label, by, assistant, at, revision }: HistoryStep, isUndone: boolean): Html {
@@ -50,14 +51,14 @@ ${
 }
 
 /** Named versions, and the field that names the present state. */
-export function versionsPart(texts: Texts, view: ProjectView, rights: Rights): Html {
+export function versionsPart(texts: Texts, view: ProjectView, page: ProjectPage): Html {
   const text = texts.project.versions;
   const rest = view.versionsTotal - view.versions.length;
   return html`<section id="versions" data-live><h2>${text.title}</h2>${
     view.versions.length === 0
       ? html`<p>${text.none}</p>`
-      : html`<ul class="plain">${view.versions.map((one) => versionRow(texts, view, one, rights))}</ul>`
-  }${rest > 0 && html`<p>${texts.project.more(rest)} <a href="${projectPath(view.handle)}?all=yes">${texts.project.all}</a></p>`}</section>`;
+      : html`<ul class="plain">${view.versions.map((one) => versionRow(texts, view, one, page.rights))}</ul>`
+  }${rest > 0 && html`<p>${texts.project.more(rest)} ${moreLink(texts, view.handle, page)}</p>`}</section>`;
 }
 
 /** Apart from the list: what somebody is typing must stay when the list is shown anew. */

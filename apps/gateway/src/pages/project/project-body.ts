@@ -1,30 +1,20 @@
 import { type Html, html } from '../html.js';
-import { actionForm, type Said, saidLines } from '../said.js';
+import { actionForm, saidLines } from '../said.js';
 import type { Texts } from '../texts/english.js';
 import { historyPart, versionForm, versionsPart } from './history-part.js';
+import type { ProjectPage } from './project-page.js';
 import { PROJECTS_PATH, projectPath } from './project-path.js';
 import type { ShownProject } from './read-project.js';
 import { jobsPart, resultsPart } from './results-part.js';
-import type { Rights } from './rights.js';
 import { modelPart, picturePart } from './section-part.js';
 import { moment, newsOf } from './told.js';
-
-/** What stands on a project's page besides the project. */
-export interface ProjectPage {
-  readonly said: Said;
-  readonly rights: Rights;
-  /** Whether assistants are told that this page is open. */
-  readonly tellsPresence: boolean;
-  /** How many edits were asked for. */
-  readonly edits: number;
-}
 
 /**
  * The page of a project. What has `data-live` is shown anew by the script when something happens, as it stands in the page that
  * is read then: every word is made here, and the script knows none.
  */
 export function projectBody(texts: Texts, view: ShownProject, page: ProjectPage): Html {
-  const { said, rights, tellsPresence, edits } = page;
+  const { said, rights, tellsPresence } = page;
   const { live } = texts.project;
   return html`<p><a href="${PROJECTS_PATH}">${texts.projects.back}</a></p>${saidLines(said)}
 <div id="project" data-project="${view.handle}" data-now="${new Date().toISOString()}" data-presence="${tellsPresence ? 'yes' : 'no'}"
@@ -34,9 +24,9 @@ export function projectBody(texts: Texts, view: ShownProject, page: ProjectPage)
 <p id="news-at" class="quiet" data-live>${view.latest && moment(view.latest.at)}</p><p id="following" class="quiet" role="status"></p></div>
 ${!rights.edit && html`<p class="quiet">${texts.projects.readOnly}</p>`}
 <div class="desk">${picturePart(texts, view)}
-<div class="desk-side">${jobsPart(texts, view, rights)}${historyPart(texts, view, rights, edits)}${versionsPart(texts, view, rights)}
+<div class="desk-side">${jobsPart(texts, view, rights)}${historyPart(texts, view, page)}${versionsPart(texts, view, page)}
 ${rights.edit && versionForm(texts, view)}${presence(texts, view, tellsPresence)}</div>
-<div class="desk-rest">${resultsPart(texts, view, rights)}${modelPart(texts, view)}</div></div></div>`;
+<div class="desk-rest">${resultsPart(texts, view, page)}${modelPart(texts, view)}</div></div></div>`;
 }
 
 function presence(texts: Texts, { handle }: ShownProject, tells: boolean): Html {

@@ -5,18 +5,17 @@ import { setPresence } from '@talud/store';
 import { withOrg } from '@talud/tenancy';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { callOperation, type SignedIn } from '../../api/call-operation.js';
-import { downloadLink } from '../../files/download-link.js';
-import { noSuchFile } from '../../files/open-file.js';
+import { callOperation } from '../../api/call-operation.js';
+import type { SignedIn } from '../../api/signed-in.js';
+import { sessionLink } from '../../files/download-link.js';
 import { GATEWAY, type Gateway } from '../../gateway.js';
 import { textsFor } from '../language.js';
 import { member } from '../member-context.js';
-import { inTheirLanguage, PageErrorFilter } from '../page-error.filter.js';
+import { PageErrorFilter, refusedAction } from '../page-error.filter.js';
 import { readForm, readQuery } from '../read-form.js';
 import type { Said } from '../said.js';
 import { sendError, sendPage } from '../send-page.js';
 import { fromOurPage } from '../sent-form.js';
-import type { Texts } from '../texts/english.js';
 import { choosePresence, tellsPresence } from './presence-choice.js';
 import { projectBody } from './project-body.js';
 import { projectPath } from './project-path.js';
@@ -58,17 +57,8 @@ export class ProjectPageController {
       if (next === undefined) return sendError(response, texts, texts.errors.bad_request);
       return response.redirect(303, next);
     } catch (refusal) {
-      if (!(refusal instanceof TaludError) || refusal.code === 'E_INTERNAL' || refusal.code === 'E_UNAVAILABLE')
-        throw refusal;
-      await this.page(
-        request,
-        response,
-        who,
-        id,
-        saidOf(texts, refusal),
-        HTTP_STATUS[refusal.code],
-        form.get('revision'),
-      );
+      const { status, ...said } = refusedAction(texts, refusal);
+      await this.page(request, response, who, id, said, status, form.get('revision'));
     }
   }
 
@@ -109,7 +99,7 @@ export class ProjectPageController {
         return Reported.parse(made.structuredContent).download.url;
       }
       case 'file':
-        return this.link(who, form.get('file') ?? '');
+        return (await sessionLink(this.gateway, who, form.get('file') ?? '')).url;
       case 'presence-on':
       case 'presence-off':
         choosePresence(this.gateway, response, action === 'presence-on');
@@ -118,12 +108,6 @@ export class ProjectPageController {
       default:
         return undefined;
     }
-  }
-
-  private async link({ context, session }: SignedIn, uri: string): Promise<string> {
-    if (!this.gateway.files.find(uri, context)) throw noSuchFile();
-    const holder = { kind: 'session', orgId: context.orgId, id: session.id } as const;
-    return (await downloadLink(this.gateway, { holder, uri })).url;
   }
 
   private async leave({ context }: SignedIn): Promise<void> {
@@ -148,7 +132,13 @@ export class ProjectPageController {
       const rights = rightsOf(this.gateway, who.context, view);
       const isOld = status === HTTP_STATUS.E_CONFLICT && seenRevision !== String(view.project.currentRevision);
       const told = isOld ? { error: texts.project.changedMeanwhile } : said;
-      const page = { said: told, rights, tellsPresence: tellsPresence(request), edits: amount.edits };
+      const page = {
+        said: told,
+        rights,
+        tellsPresence: tellsPresence(request),
+        edits: amount.edits,
+        hasMore: amount === SOME,
+      };
       const body = projectBody(texts, view, page);
       sendPage(response, { texts, title: view.project.name, body, status, follows: true });
     } catch (refusal) {
@@ -156,10 +146,4 @@ export class ProjectPageController {
       sendError(response, texts, texts.errors.notFound, 404);
     }
   }
-}
-
-/** What an action was refused for, above the project as it is. */
-function saidOf(texts: Texts, refusal: TaludError): Said {
-  const { message, detail } = inTheirLanguage(texts, refusal);
-  return { error: [message, detail].filter((one) => one !== undefined).join(' ') };
 }

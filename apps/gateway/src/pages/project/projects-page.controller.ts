@@ -1,17 +1,18 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
-import { HTTP_STATUS, TaludError } from '@talud/errors';
+import { TaludError } from '@talud/errors';
 import { nodeSink } from '@talud/mcp';
 import { uploadHandle } from '@talud/tenancy';
 import { LISTED_PROJECTS, type ListedProject } from '@talud/tools';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { callOperation, type SignedIn } from '../../api/call-operation.js';
+import { callOperation } from '../../api/call-operation.js';
+import type { SignedIn } from '../../api/signed-in.js';
 import { keepUpload, mustBringIn, mustFit, takeBody } from '../../files/take-upload.js';
 import { GATEWAY, type Gateway } from '../../gateway.js';
 import { type Html, html } from '../html.js';
 import { textsFor } from '../language.js';
 import { member } from '../member-context.js';
-import { inTheirLanguage, PageErrorFilter } from '../page-error.filter.js';
+import { PageErrorFilter, refusedAction } from '../page-error.filter.js';
 import { readForm, readQuery } from '../read-form.js';
 import { actionForm, type Said, saidLines } from '../said.js';
 import { sendPage } from '../send-page.js';
@@ -77,11 +78,8 @@ export class ProjectsPageController {
       const made = await callOperation(this.gateway, who, 'project_new', await wish(), gone.signal);
       response.redirect(303, projectPath(Made.parse(made.structuredContent).project_id));
     } catch (refusal) {
-      if (!(refusal instanceof TaludError) || refusal.code === 'E_INTERNAL' || refusal.code === 'E_UNAVAILABLE')
-        throw refusal;
-      const { message, detail } = inTheirLanguage(textsFor(request), refusal);
-      const error = [message, detail].filter((one) => one !== undefined).join(' ');
-      await this.page(request, response, who, { error }, HTTP_STATUS[refusal.code]);
+      const { status, ...said } = refusedAction(textsFor(request), refusal);
+      await this.page(request, response, who, said, status);
     }
   }
 

@@ -2,7 +2,7 @@ import { writeAudit } from '@talud/audit';
 import { TaludError } from '@talud/errors';
 import { type OrgTransaction, type ProjectId, withOrg } from '@talud/tenancy';
 import { type ListedProject, listedProjects, type ProjectView, projectView, type SectionDrawn } from '@talud/tools';
-import type { SignedIn } from '../../api/call-operation.js';
+import type { SignedIn } from '../../api/signed-in.js';
 import type { Gateway } from '../../gateway.js';
 import { codeOf, openEntry, outcomeOf } from '../../mcp/audit-entry.js';
 import { publicRefusal, toolRun } from '../../mcp/run-tool.js';

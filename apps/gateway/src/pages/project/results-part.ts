@@ -5,6 +5,7 @@ import type { ProjectView, ResultView } from '@talud/tools';
 import { type Html, html } from '../html.js';
 import { actionForm } from '../said.js';
 import type { Texts } from '../texts/english.js';
+import { moreLink, type ProjectPage } from './project-page.js';
 import { projectPath } from './project-path.js';
 import type { Rights } from './rights.js';
 import { headline, moment, told } from './told.js';
@@ -32,23 +33,22 @@ ${goesOn && rights.cancel && actionForm(projectPath(handle), 'cancel', jobs.canc
 }
 
 /** What is kept of analyses, newest first. */
-export function resultsPart(texts: Texts, view: ProjectView, rights: Rights): Html {
+export function resultsPart(texts: Texts, view: ProjectView, page: ProjectPage): Html {
   const text = texts.project.results;
   const rest = view.resultsTotal - view.results.length;
   return html`<section id="results" data-live><h2>${text.title}</h2>${
     view.results.length === 0
       ? html`<p>${text.none}</p>`
-      : html`<ul class="plain">${view.results.map((one) => resultRow(texts, view, one, rights))}</ul>`
-  }${rest > 0 && html`<p>${texts.project.more(rest)} <a href="${projectPath(view.handle)}?all=yes">${texts.project.all}</a></p>`}</section>`;
+      : html`<ul class="plain">${view.results.map((one) => resultRow(texts, view, one, page.rights))}</ul>`
+  }${rest > 0 && html`<p>${texts.project.more(rest)} ${moreLink(texts, view.handle, page)}</p>`}</section>`;
 }
 
 function resultRow(texts: Texts, { handle, drawn }: ProjectView, one: ResultView, rights: Rights): Html {
   const { results: text, kinds } = texts.project;
-  const { row } = one;
   const path = projectPath(handle);
   const isDrawn = drawn?.handle === one.handle;
-  return html`<li><h3>${text.caption(kinds[row.kind], row.revision)}</h3>
-<p class="quiet">${row.by}, ${moment(row.createdAt)}, ${row.stale ? html`<strong class="bad">${text.stale}</strong>` : text.fresh}</p>
+  return html`<li><h3>${text.caption(kinds[one.kind], one.revision)}</h3>
+<p class="quiet">${one.by}, ${moment(one.createdAt)}, ${one.stale ? html`<strong class="bad">${text.stale}</strong>` : text.fresh}</p>
 ${figures(texts, one)}
 ${one.warnings.length > 0 && html`<p><strong>${text.warnings(one.warnings.length)}</strong></p><ul>${one.warnings.map((warning) => html`<li>${told(texts, warning)}</li>`)}</ul>`}
 <p>${isDrawn ? html`<strong>${text.shown}</strong>` : html`<a href="${path}?result=${one.handle}">${text.show}</a>`}</p>
@@ -56,11 +56,10 @@ ${one.warnings.length > 0 && html`<p><strong>${text.warnings(one.warnings.length
 ${one.tables.map(({ view, uri }) => actionForm(path, 'file', text.tables[view] ?? view, html`<input type="hidden" name="file" value="${uri}">`))}</div></li>`;
 }
 
-function figures(texts: Texts, { methods, headline: said, row }: ResultView): Html {
+function figures(texts: Texts, { figures: all, headline: said }: ResultView): Html {
   const { results: text } = texts.project;
-  const isTable = methods.length > 0 && (row.kind === 'analysis' || row.kind === 'optimized');
-  if (!isTable) return html`<p>${headline(texts, said)}</p>`;
-  const rows = methods.map(
+  if (all.length === 0) return html`<p>${headline(texts, said)}</p>`;
+  const rows = all.map(
     ({ method_id: id, name, caption, value }) =>
       html`<tr><th scope="row">${nameIn(texts.code, id, name)}</th><td>${valueIn(texts.code, caption, value)}</td></tr>`,
   );

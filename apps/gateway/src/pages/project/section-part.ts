@@ -13,15 +13,15 @@ export function picturePart(texts: Texts, view: ShownProject): Html {
   return html`<figure id="picture" data-live>
 <div class="picture" role="region" aria-label="${text.title}" tabindex="0">${new Html(view.picture)}</div>
 <figcaption>${caption(texts, view)} ${
-    drawn?.row.stale && html`<a href="${projectPath(view.handle)}">${text.plain}</a>`
+    drawn?.stale && html`<a href="${projectPath(view.handle)}">${text.plain}</a>`
   }</figcaption></figure>`;
 }
 
 function caption(texts: Texts, { drawn }: ShownProject): string {
   const { picture, results, kinds } = texts.project;
   if (!drawn) return picture.now;
-  const of = results.caption(kinds[drawn.row.kind], drawn.row.revision);
-  return drawn.row.stale ? picture.analysed(of) : `${picture.now} ${picture.drawn(of)}`;
+  const of = results.caption(kinds[drawn.kind], drawn.revision);
+  return drawn.stale ? picture.analysed(of) : `${picture.now} ${picture.drawn(of)}`;
 }
 
 /** The section in words: its materials, the settings that matter, and what is checked. */

@@ -43,7 +43,7 @@ export async function listedProjects(
 
 function lastResult({ result }: Glance): LastResult | undefined {
   if (!result) return undefined;
-  const { id, kind, stale, headlineFacts } = result;
-  const found = resultOf(headlineFacts);
+  const { id, kind, stale, short } = result;
+  const found = resultOf(short);
   return { handle: resultHandle(id), kind, stale, headline: faceOf(found).headline(found) };
 }

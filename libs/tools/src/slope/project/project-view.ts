@@ -1,17 +1,18 @@
-import type { JobView } from '@talud/jobs';
-import type { ProjectDocument } from '@talud/slope-model';
+import { type JobView, lastJobs } from '@talud/jobs';
+import type { ProjectDocument, RunResult } from '@talud/slope-model';
 import { drawnIn, type Language } from '@talud/slope-render';
 import {
   findResult,
   type HistoryStep,
   latestEvent,
-  listResults,
   listVersions,
   type ProjectEvent,
   type ProjectRow,
   type ResultRow,
   readHistory,
   readRevision,
+  resultsInShort,
+  type ShortResult,
   type Version,
 } from '@talud/store';
 import { projectHandle, readResultHandle, resultHandle } from '@talud/tenancy';
@@ -20,13 +21,12 @@ import { expandUri } from '../../registry/uri-template.js';
 import { drawnResult } from '../drawing/drawn-result.js';
 import { vertexCount } from '../edit/edit-answer.js';
 import { documentOf } from '../edit/edit-project.js';
-import { faceOf, methodsOf, resultOf } from '../faces/faces.js';
+import { faceOf, resultOf } from '../faces/faces.js';
 import type { MethodView } from '../faces/result-face.js';
 import { TABLES } from '../files/tables-csv.js';
 import { openedToDraw } from '../groundwater/opened-document.js';
 import { type SectionDrawn, type SectionToDraw, sectionDrawn } from '../heavy/drawn-section.js';
 import { inThread } from '../heavy/in-thread.js';
-import { lastJobs } from '../runs/last-jobs.js';
 import { projectOf } from './which-project.js';
 
 /** What a person's page shows of a project: what the tools answer piece by piece, as it stands at one moment. */
@@ -46,7 +46,7 @@ export interface ProjectView {
   readonly jobs: readonly JobView[];
   readonly latest: Omit<ProjectEvent, 'place'> | undefined;
   /** The result whose surfaces are in the picture. */
-  readonly drawn: ResultView | undefined;
+  readonly drawn: (Pick<ResultView, 'handle'> & Pick<ResultRow, 'kind' | 'revision' | 'stale'>) | undefined;
   /**
    * The section in words, and as SVG as it is now or as the drawn result has analysed it. For after the transaction.
    *
@@ -55,10 +55,10 @@ export interface ProjectView {
   draw(): Promise<SectionDrawn>;
 }
 
-export interface ResultView {
+export interface ResultView extends Omit<ShortResult, 'id' | 'short'> {
   readonly handle: string;
-  readonly row: ResultRow;
-  readonly methods: readonly MethodView[];
+  /** The value of each method; none for kinds whose headline says more. */
+  readonly figures: readonly Figure[];
   /** The figures in a sentence. */
   readonly headline: string;
   /** What must be known besides the figures. */
@@ -66,6 +66,8 @@ export interface ResultView {
   /** Addresses of its tables as files, by the view of `results_query`, of its first method. */
   readonly tables: readonly { readonly view: string; readonly uri: string }[];
 }
+
+export type Figure = Pick<MethodView, 'method_id' | 'name' | 'caption' | 'value'>;
 
 /** How much is shown. */
 export interface ViewWish {
@@ -90,13 +92,11 @@ export async function projectView(run: ToolRun, handle: string, wish: ViewWish):
     openedToDraw(run, documentOf((await readRevision(tx, project.id, revision)).document));
   const document = await opened(project.currentRevision);
   const { versions, total: versionsTotal } = await listVersions(tx, project.id, { limit: wish.versions, offset: 0 });
-  const listed = await listResults(tx, project.id);
-  const results: ResultView[] = [];
-  for (const { id } of listed.slice(0, wish.results))
-    results.push(...(await resultView(run, project, resultHandle(id))));
-  const drawn = await whatIsDrawn(run, project, results, wish);
-  const analysed = drawn && (await opened(drawn.row.revision));
-  const found = drawn && drawnResult(resultOf(drawn.row.summary), undefined, drawn.row.stale);
+  const listed = await resultsInShort(tx, project.id, wish.results);
+  const results = listed.results.map((one) => resultView(project, one));
+  const drawn = await whatIsDrawn(run, project, results, wish.result);
+  const analysed = drawn && (await opened(drawn.revision));
+  const found = drawn && drawnResult(resultOf(drawn.summary), undefined, drawn.stale);
   const surfaces = found && drawnIn(wish.language, found);
   const section: SectionToDraw = { document, drawn: analysed ?? document, result: surfaces, language: wish.language };
   const isSmall = vertexCount(document) + vertexCount(section.drawn) <= SMALL_VERTICES;
@@ -108,10 +108,10 @@ export async function projectView(run: ToolRun, handle: string, wish: ViewWish):
     versions,
     versionsTotal,
     results,
-    resultsTotal: listed.length,
+    resultsTotal: listed.total,
     jobs: (await lastJobs(tx, project.id, JOBS)).filter(isTold),
     latest: await latestEvent(tx, project.id),
-    drawn,
+    drawn: drawn && { handle: resultHandle(drawn.id), kind: drawn.kind, revision: drawn.revision, stale: drawn.stale },
     draw: async () => (isSmall ? sectionDrawn(section) : inThread(run.context.orgId, 'section', section)),
   };
 }
@@ -121,40 +121,40 @@ function isTold({ state }: JobView, index: number): boolean {
   return goesOn || (index === 0 && (state === 'failed' || state === 'crashed'));
 }
 
-/** The result of the handle, if it is of this project. */
-async function resultView(run: ToolRun, project: ProjectRow, handle: string): Promise<ResultView[]> {
-  const id = readResultHandle(handle);
-  const row = id && (await findResult(run.tx, run.context, id));
-  if (!row || row.projectId !== project.id) return [];
-  const result = resultOf(row.summary);
-  const address = { project_id: projectHandle(project.id), result_id: handle };
+function resultView({ id: project }: ProjectRow, { id, short, ...row }: ShortResult): ResultView {
+  const result = resultOf(short);
+  const handle = resultHandle(id);
   const questions = Object.keys(faceOf(result).queries);
-  return [
-    {
-      handle,
-      row,
-      methods: methodsOf(result, undefined) ?? [],
-      headline: faceOf(result).headline(result),
-      warnings: result.warnings,
-      tables: Object.entries(TABLES)
-        .filter(([view]) => questions.includes(view))
-        .map(([view, { uriTemplate }]) => ({ view, uri: expandUri(uriTemplate, address) })),
-    },
-  ];
+  return {
+    ...row,
+    handle,
+    figures: figuresOf(result),
+    headline: faceOf(result).headline(result),
+    warnings: result.warnings,
+    tables: Object.entries(TABLES)
+      .filter(([view]) => questions.includes(view))
+      .map(([view, { uriTemplate }]) => {
+        return { view, uri: expandUri(uriTemplate, { project_id: projectHandle(project), result_id: handle }) };
+      }),
+  };
 }
 
-/** What was asked for, else the newest result of the section as it is. */
+function figuresOf(result: RunResult): readonly Figure[] {
+  if (result.kind === 'analysis') return result.methods;
+  if (result.kind !== 'optimized') return [];
+  const { method_id, name, caption, final_fos: value } = result;
+  return [{ method_id, name, caption, value }];
+}
+
+/** What was asked for, if it is of this project, else the newest result of the section as it is. */
 async function whatIsDrawn(
-  run: ToolRun,
+  { tx, context }: ToolRun,
   project: ProjectRow,
-  results: readonly ResultView[],
-  wish: ViewWish,
-): Promise<ResultView | undefined> {
-  if (wish.result === undefined) {
-    const [newest] = results;
-    return newest && !newest.row.stale && newest.methods.length > 0 ? newest : undefined;
-  }
-  const known = results.find(({ handle }) => handle === wish.result);
-  const [found] = known ? [known] : await resultView(run, project, wish.result);
-  return found;
+  [newest]: readonly ResultView[],
+  wanted: string | undefined,
+): Promise<ResultRow | undefined> {
+  const own = newest && !newest.stale && newest.figures.length > 0 ? newest.handle : undefined;
+  const id = readResultHandle(wanted ?? own ?? '');
+  const row = id && (await findResult(tx, context, id));
+  return row?.projectId === project.id ? row : undefined;
 }

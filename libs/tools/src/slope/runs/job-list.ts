@@ -1,8 +1,8 @@
+import { lastJobs } from '@talud/jobs';
 import { jobHandle, resultHandle } from '@talud/tenancy';
 import { READ, type Tool } from '../../registry/tool.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from '../project/project-fields.js';
 import { PROJECT_ID, whichProject } from '../project/which-project.js';
-import { lastJobs } from './last-jobs.js';
 
 /** Chosen: the jobs of the last hour or two of work. */
 const LISTED = 20;
