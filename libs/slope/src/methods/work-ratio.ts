@@ -37,7 +37,7 @@ export function workRatio(slices: SliceTable, solution: Solution, enough = 0): n
 }
 
 /**
- * Chosen: a surface counts in a search where the factor by work is higher by no more. Least factors of slopes with friction reach 1.12, that
+ * Chosen: a surface counts in a search where the factor by work is higher by no more. Least factors of slopes with friction reach 1.14, that
  * of a footing of Prandtl's 1.11, those of deep undrained slopes 2 if they may, a quarter below Taylor's.
  */
 export const MOST_WORK_RATIO = 1.15;
