@@ -5,11 +5,11 @@ import {
   batchEvaluator,
   batchPart,
   METHODS,
+  polylineBatch,
   prepare,
   SearchRun,
   sampleFigures,
   sampleSurfaces,
-  solveSurface,
 } from '@talud/slope';
 import { engineSearch } from '@talud/slope-model';
 import { layeredSlope } from './section.mjs';
@@ -91,27 +91,23 @@ async function grid() {
 }
 
 /**
- * 5 000 evaluations of a non-circular surface by Spencer, and one search that bends surfaces from the best circles.
+ * 5 000 evaluations of a non-circular surface by Spencer, as a search does them, and one search that bends surfaces from the best circles.
  * @returns {Scene}
  */
 function freeSurfaces() {
   const input = layeredSlope(['spencer']);
   const section = prepared(input);
-  const { user } = process.cpuUsage();
-  let solved = 0;
-  for (let i = 0; i < 5000; i++) {
+  const { extent } = new SearchRun(section).context;
+  const surfaces = Array.from({ length: 5000 }, (_, i) => {
     const shift = (i % 100) / 50;
-    const points = /** @type {const} */ ([
-      [19 - shift / 2, 15],
-      [23, 13.2],
-      [29, 13],
-      [35, 15.5],
-      [41, 20 + shift / 4],
-      [45 + shift, 25],
-    ]);
-    if (solveSurface(section, { type: 'polyline', points }, ['spencer'])[0]?.ok) solved++;
-  }
-  if (solved < 4900) throw new Error('surfaces of the scene have no factor');
+    const x = Float64Array.of(19 - shift / 2, 23, 29, 35, 41, 45 + shift);
+    const y = Float64Array.of(15, 13.2, 13, 15.5, 20 + shift / 4, 25);
+    return { count: x.length, x, y };
+  });
+  const { user } = process.cpuUsage();
+  const { rejections } = batchEvaluator(section, extent)(polylineBatch({ phase: 'given' }, surfaces));
+  if (rejections.filter((rejection) => rejection === 0).length < 4900)
+    throw new Error('surfaces of the scene have no factor');
   const search = engineSearch({
     settings: { 'search.surface_type': 'non_circular', 'search.search_method': 'auto_refine' },
   });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { makeDemoOrganizations } from '@talud/identity';
 import { createPersonalToken } from '@talud/oauth';
 import { identityClient, makePool, planLimits, statementPool } from '@talud/store';
-import { testDatabase, testRedis } from '@talud/testing';
+import { testDatabase, testRedis, testSettings } from '@talud/testing';
 import { GATEWAY_HEAP } from '../doors/gateway-heap.mjs';
 import { startTestServices } from '../services/test-services.mjs';
 
@@ -37,9 +37,10 @@ const FREE_PORT_FROM = 18_700;
  */
 export async function openPlace({ startServices = () => startTestServices({ root: ROOT }) } = {}) {
   const services = await startServices();
-  Object.assign(process.env, services.env);
-  const database = await testDatabase();
-  const redis = await testRedis();
+  // Not put into this process's environment: the next place would take them for servers that it is given.
+  const settings = testSettings(services.env);
+  const database = await testDatabase(settings);
+  const redis = await testRedis(settings);
   const identity = identityClient(database.authUrl, 2);
   const password = randomBytes(12).toString('hex');
   const organizations = fresh(await makeDemoOrganizations(identity, password));

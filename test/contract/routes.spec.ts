@@ -32,10 +32,12 @@ const PAGES_AND_PROTOCOLS = [
   ]),
   ...['connections', 'notes'].flatMap((name) => ['GET', 'POST'].map((verb) => `${verb} /account/organization/${name}`)),
   'GET /account/organization/activity',
+  ...['/projects', '/projects/:id'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
+  'POST /projects/file',
   ...['POST /logout', 'POST /language', 'GET /health', 'GET /health/live', 'GET /health/ready', 'GET /'],
   // The link is signed, and who it speaks for is looked up at every fetch (`e2e/api/files`).
   'GET /download/:ticket',
-  ...['GET /assets/pages.css', 'GET /assets/webauthn.js', 'GET /assets/passkeys.js'],
+  ...['GET /assets/pages.css', 'GET /assets/webauthn.js', 'GET /assets/passkeys.js', 'GET /assets/project.js'],
 ];
 
 const routes = allRoutes().map((route) => ({ ...route, name: `${route.verb} ${route.path}` }));

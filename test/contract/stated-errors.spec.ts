@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERROR_CODES, type ErrorCode } from '@talud/errors';
-import type { ProjectDocument } from '@talud/slope-model';
+import { emptyDocument, type ProjectDocument } from '@talud/slope-model';
 import {
   connectionHandle,
   connectionId,
@@ -129,6 +129,11 @@ async function withPlan(plan: Readonly<Record<string, number>>, work: () => Prom
     await set(kept.rows[0] ?? {});
   }
 }
+
+const PROJECT_FILE = {
+  name: 'project.json',
+  base64: Buffer.from(JSON.stringify(emptyDocument('File'))).toString('base64'),
+};
 
 /** A new project that is empty, or of a document. */
 async function begun(document?: ProjectDocument): Promise<string> {
@@ -294,7 +299,9 @@ describe('a project that somebody holds', () => {
 
 describe('work in threads, of which the organization has as many as it may', () => {
   it.each(named(TOOLS.filter(({ errors }) => errors?.E_BUSY)))('of %s is E_BUSY', async (_name, tool) => {
-    const args = await fitting(tool);
+    const { template: _template, ...fits } = await fitting(tool);
+    // Of a tool that may do without one, what it reads a file for is the work.
+    const args = takes(tool, 'file') ? { file: PROJECT_FILE, ...fits } : fits;
     const { orgId } = world.gateway.organizations.alfa;
     const places = Array.from({ length: POOL_LIMITS.placesOfOwner }, () => heavyThreads.takePlace(orgId));
     await refused(tool, 'E_BUSY', args);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   insertAll,
@@ -40,7 +41,14 @@ beforeAll(async () => {
     auth: await logIn(database.authUrl),
     maint: await logIn(database.maintUrl),
   };
-  for (const tenant of [alfa, beta]) await insertAll(owner, tenant);
+  for (const tenant of [alfa, beta]) {
+    await insertAll(owner, tenant);
+    const job = { ...tenant.rows.get('analysis_job'), id: randomUUID(), state: 'failed' };
+    await logins.app.query('BEGIN');
+    await logins.app.query(`SELECT set_config('app.current_org_id', $1, true)`, [tenant.orgId]);
+    await logins.app.query(...insertOf('analysis_job', job));
+    await logins.app.query('COMMIT');
+  }
 });
 afterAll(async () => {
   for (const login of [owner, ...Object.values(logins)]) await login.end();
@@ -49,14 +57,14 @@ afterAll(async () => {
 
 /** One statement of the kind, over every row that the login can reach. Inserts try to add `target`'s row again. */
 function statement(policy: TablePolicy, operation: Operation, target: TenantRows): [string, unknown[]] {
-  const { table, column } = policy;
+  const { table, column, deletable = 'true' } = policy;
   switch (operation) {
     case 'select':
       return [`SELECT org_id FROM ${table}`, []];
     case 'update':
       return [`UPDATE ${table} SET ${column} = ${column} RETURNING org_id`, []];
     case 'delete':
-      return [`DELETE FROM ${table} RETURNING org_id`, []];
+      return [`DELETE FROM ${table} WHERE ${deletable} RETURNING org_id`, []];
     case 'insert':
       return insertOf(table, target.rows.get(table) ?? {});
   }

@@ -11,6 +11,8 @@ export interface TablePolicy {
   readonly table: string;
   /** A column that the login may read, and one that it may write if it may update at all. */
   readonly column: string;
+  /** Of a table whose rows others hang on, a condition for rows without such: what deletes are tried with. */
+  readonly deletable?: string;
   readonly app: Partial<Record<Operation, 'tenant'>>;
   readonly auth: Partial<Record<Operation, 'every'>>;
   readonly maint: Partial<Record<Operation, 'every'>>;
@@ -51,8 +53,21 @@ export const TENANT_TABLES: readonly TablePolicy[] = [
   { table: 'slope_revision', column: 'dead', app: ALL, auth: {}, maint: {} },
   { table: 'slope_version', column: 'created_at', app: WRITE, auth: {}, maint: {} },
   { table: 'presence', column: 'seen_at', app: ALL, auth: {}, maint: {} },
-  { table: 'analysis_job', column: 'state', app: WRITE, auth: {}, maint: { select: 'every' } },
-  { table: 'analysis_result', column: 'engine_version', app: { ...ADD, delete: 'tenant' }, auth: {}, maint: {} },
+  {
+    table: 'analysis_job',
+    column: 'state',
+    deletable: `state = 'failed'`,
+    app: WRITE,
+    auth: {},
+    maint: { select: 'every', delete: 'every' },
+  },
+  {
+    table: 'analysis_result',
+    column: 'job_id',
+    app: { ...ADD, delete: 'tenant' },
+    auth: {},
+    maint: { select: 'every' },
+  },
   { table: 'project_event', column: 'place', app: WRITE, auth: {}, maint: { select: 'every', delete: 'every' } },
   { table: 'upload', column: 'expires_at', app: ADD, auth: {}, maint: { select: 'every', delete: 'every' } },
   {
@@ -108,7 +123,8 @@ export const TAKEN_OUT_TABLES: readonly string[] = [
 
 /** Every column that `talud_maint` may read. */
 export const MAINT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  analysis_job: ['org_id', 'id', 'state', 'bell_at'],
+  analysis_job: ['org_id', 'id', 'state', 'bell_at', 'finished_at'],
+  analysis_result: ['org_id', 'job_id'],
   blob: ['org_id', 'sha256', 'used_at'],
   revision_blob: ['org_id', 'sha256'],
   result_blob: ['org_id', 'sha256'],

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@talud/errors';
 import { demoDocument, type ProjectDocument } from '@talud/slope-model';
 import { SLOPE_DRAWING } from '../../libs/slope-io/test/drawing.js';
-import type { Step } from './tool-samples.js';
+import { IMAGE_FILE, type Step } from './tool-samples.js';
 import { ANCHOR } from './two-tenants.js';
 
 /** Things that are there for a sample to name. */
@@ -231,6 +231,10 @@ export const REFUSALS: Readonly<Record<string, Readonly<Partial<Record<ErrorCode
     E_TOO_LARGE: given(
       { kind: 'text', points_xy: [[20, 30]], text: 'One more' },
       { before: times(100, (i) => ['annotation_set', { kind: 'text', points_xy: [[i, 30]], text: `${i}` }] as const) },
+    ),
+    E_QUOTA_EXCEEDED: given(
+      { kind: 'image', points_xy: LEVEL.with(1, [50, 30]), file: IMAGE_FILE },
+      { plan: { blobs_mb: 0 } },
     ),
   },
   annotation_delete: { E_NOT_FOUND: given({ annotations: ['no-such-annotation'] }) },

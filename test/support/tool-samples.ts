@@ -1,12 +1,24 @@
 import { emptyDocument } from '@talud/slope-model';
+import { TWO_COLOURS } from '@talud/testing';
 import { SLOPE_DRAWING } from '../../libs/slope-io/test/drawing.js';
+import { threeLayers } from '../../libs/slope-io/test/ogr-file.js';
 import { ANCHOR, HEADS } from './two-tenants.js';
 
 /** A call that comes before another one, on the same project. */
 export type Step = readonly [tool: string, args: Record<string, unknown>];
 
+const BOX = [
+  [10, 2],
+  [30, 12],
+] as const;
+/** An image as an argument. */
+export const IMAGE_FILE = { name: 'scan.png', base64: TWO_COLOURS.toString('base64') };
+
 /** What a call needs beside ids, on the demo slope: an example of each tool that has required arguments. */
 export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
+  project_new: {
+    file: { name: 'layers.ogr', base64: Buffer.from(JSON.stringify(threeLayers())).toString('base64') },
+  },
   project_save: { label: 'a version' },
   model_define: { spec: { replace: false, materials: [] } },
   analysis_configure: { num_slices: 25 },
@@ -35,7 +47,7 @@ export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   focus_delete: { focus: 'all' },
   user_surface_add: { surface: { type: 'circle', centre_x: 30, centre_y: 40, radius: 20 } },
   user_surface_delete: { surface: 'all' },
-  annotation_set: { kind: 'text', points_xy: [[20, 30]], text: 'Crest' },
+  annotation_set: { kind: 'image', points_xy: BOX, file: IMAGE_FILE },
   // None: the tool after it in the list needs the one that annotation_set made.
   annotation_delete: { annotations: [] },
   annotation_to_boundary: { annotation: 'annotation-1', type: 'material' },

@@ -1,7 +1,7 @@
 import type { DemoMemberName, DemoOrganizationName } from '@talud/identity';
 import { emptyDocument } from '@talud/slope-model';
 import { connectionHandle, personHandle, readProjectHandle } from '@talud/tenancy';
-import { type Login, logIn } from '@talud/testing';
+import { type Login, logIn, TWO_COLOURS } from '@talud/testing';
 import { SLOPE_DRAWING } from '../../libs/slope-io/test/drawing.js';
 import { signIn } from './console.js';
 import type { TestGateway, TestToken } from './gateway.js';
@@ -14,7 +14,7 @@ export const HEADS = 'x,y,head\n0,0,8\n50,0,8\n25,25,8\n';
 export interface Owned {
   readonly by: TestToken;
   readonly ids: Readonly<
-    Record<'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing' | 'table', string>
+    Record<'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing' | 'table' | 'image', string>
   >;
   /** Texts of which not a byte may appear in an answer to anybody else. */
   readonly canaries: readonly string[];
@@ -41,7 +41,7 @@ export async function ownProject(
   await ok('project_save', { project_id, label: `${canary} version` });
   const run = await finished(ok, 'analysis_run', { project_id, accept_defaults: true });
   const person = await signIn(gateway, organization, member);
-  const brought = async (name: string, content: string): Promise<string> =>
+  const brought = async (name: string, content: string | Uint8Array): Promise<string> =>
     (await person.upload(name, content)).body.file;
   const ids = {
     ...{ project: project_id, job: run.job_id, result: run.result_id },
@@ -50,6 +50,7 @@ export async function ownProject(
     upload: await brought('project.json', JSON.stringify(emptyDocument(canary))),
     drawing: await brought('section.dxf', SLOPE_DRAWING),
     table: await brought('heads.csv', HEADS),
+    image: await brought('scan.png', TWO_COLOURS),
   };
   return { by, ids, canaries: [canary, ...Object.values(ids)] };
 }

@@ -31,6 +31,8 @@ import { HomeController } from './pages/home.controller.js';
 import { InvitationController } from './pages/invitation.controller.js';
 import { NotesPageController } from './pages/notes-page.controller.js';
 import { OrganizationPageController } from './pages/organization-page.controller.js';
+import { ProjectPageController } from './pages/project/project-page.controller.js';
+import { ProjectsPageController } from './pages/project/projects-page.controller.js';
 import { ResetController } from './pages/reset.controller.js';
 import { SecondStepController } from './pages/second-step.controller.js';
 import { SignInController } from './pages/sign-in.controller.js';
@@ -70,6 +72,8 @@ import { TokensPageController } from './pages/tokens-page.controller.js';
     ConnectionsPageController,
     ActivityPageController,
     NotesPageController,
+    ProjectsPageController,
+    ProjectPageController,
     AssetsController,
     HealthController,
     HomeController,

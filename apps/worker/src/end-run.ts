@@ -72,6 +72,7 @@ function flowOf({
   };
 }
 
+/** A field of the same numbers that came with a file is another: from now on it was solved here. */
 function sameField(held: FieldDocument | undefined, solved: FieldDocument): boolean {
-  return held?.blob === solved.blob && held.solvedFrom === solved.solvedFrom;
+  return held?.blob === solved.blob && held.solvedFrom === solved.solvedFrom && held.fromFile === undefined;
 }

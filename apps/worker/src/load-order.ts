@@ -1,5 +1,5 @@
 import type { ClaimedJob } from '@talud/jobs';
-import { documentBlobs, isRunRequest, parseDocument } from '@talud/slope-model';
+import { analysisBlobs, isRunRequest, parseDocument } from '@talud/slope-model';
 import { readBlobs, readRevision } from '@talud/store';
 import { type TenantConnections, withOrg } from '@talud/tenancy';
 import type { EngineOrder } from './engine/messages.js';
@@ -13,7 +13,7 @@ export async function loadOrder(connections: TenantConnections, job: ClaimedJob)
   const document = await withOrg(connections, job.orgId, async (tx) => {
     const stored = parseDocument((await readRevision(tx, job.projectId, job.revision)).document);
     if (!stored.ok) return stored;
-    const blobs = await readBlobs(tx, documentBlobs(stored.value));
+    const blobs = await readBlobs(tx, analysisBlobs(stored.value));
     return { ok: true as const, value: { ...stored.value, blobs } };
   });
   if (!document.ok) return { ok: false, reason: document.message };

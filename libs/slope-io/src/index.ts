@@ -8,10 +8,14 @@
 export { type DrawingOptions, type DrawnLayer, type DrawnSection, drawnSection } from './dxf/drawn-section.js';
 export { type DrawingImported, importDrawing } from './dxf/import-drawing.js';
 export { KIND_ALIASES, LAYER_KINDS, type LayerKind } from './dxf/layer-kinds.js';
-export type { LedgerEntry } from './dxf/ledger.js';
 export { DRAWING_UNIT_NAMES, type DrawingUnit } from './dxf/units.js';
+export { undrawnAnnotations } from './dxf/write-annotations.js';
 export { type WritingOptions, type WrittenSurface, writeDrawing } from './dxf/write-drawing.js';
-export { leftOut, projectText, readProjectText, withoutSeepage } from './project/project-text.js';
+export type { LedgerEntry } from './ledger.js';
+export { OGR_PARTS, type OgrPart } from './ogr/parts.js';
+export { fileNotes, inFile } from './project/file-contents.js';
+export { type ProjectRead, readProjectFile, readPropertiesFile } from './project/project-file.js';
+export { projectText } from './project/project-text.js';
 export { type CaseDocument, caseDocument } from './published/case-document.js';
 export {
   type CaseExpected,

@@ -155,6 +155,7 @@ function engineSettings(document: ProjectDocument): AnalysisSettings {
     search: engineSearch(document),
     cracksWhereSurfacesTurnBack: get('search.create_tension_crack_reverse_curvature'),
     checkMAlpha: get('advanced.check_m_alpha'),
+    checkIntersliceShear: get('advanced.check_interslice_shear'),
     checkTension: get('advanced.check_tensile_stresses'),
     tensilePercent: get('advanced.tensile_percent'),
     baseTension: get('advanced.check_tensile_stresses') ? 'keep' : get('advanced.base_tension'),

@@ -9,6 +9,7 @@ import type {
   SimpleSoil,
   Support,
 } from '@talud/slope';
+import type { IMAGE_FORMATS } from './images/read-image.js';
 import type { Strength } from './materials/strength.js';
 import type { Settings } from './settings/schema.js';
 import type { SupportClassId } from './supports/classes.js';
@@ -55,8 +56,19 @@ export interface ProjectDocument {
   readonly givenSurfaces?: readonly GivenSurfaceDocument[];
   /** What people drew over the section: the last lies in front. No analysis reads it. Never empty: absent without any. */
   readonly annotations?: readonly AnnotationDocument[];
+  /** What became of the file of another program that the project was made of. Never empty. No analysis reads it. */
+  readonly importNotes?: readonly ImportNote[];
   /** Only of a document that was opened for a run or a picture, never stored: the bytes that it names. */
   readonly blobs?: Blobs;
+}
+
+export const IMPORT_FATES = ['kept', 'changed', 'dropped', 'problem'] as const;
+
+/** What became of a part of a file. `problem`: it could not be used as it is, and the person should look at it. */
+export interface ImportNote {
+  readonly fate: (typeof IMPORT_FATES)[number];
+  /** A whole sentence. */
+  readonly text: string;
 }
 
 /** Accelerations as shares of gravity in equal steps of time, from 0 on. The name is unique among records. */
@@ -108,7 +120,7 @@ export interface GivenSurfaceDocument {
 
 export const ANNOTATION_KINDS = [
   ...(['line', 'arrow', 'polyline', 'polygon', 'rectangle', 'circle', 'text'] as const),
-  ...(['dimension_length', 'dimension_angle', 'dimension_x', 'dimension_y', 'axes'] as const),
+  ...(['dimension_length', 'dimension_angle', 'dimension_x', 'dimension_y', 'axes', 'image'] as const),
 ] as const;
 export type AnnotationKind = (typeof ANNOTATION_KINDS)[number];
 
@@ -122,6 +134,7 @@ export interface AnnotationStyle {
   readonly line_style: (typeof ANNOTATION_LINE_STYLES)[number];
   /** `#rrggbb` or none; of closed shapes. */
   readonly fill: string;
+  /** Of closed shapes and images. */
   readonly fill_opacity: number;
   readonly font_size: number;
 }
@@ -131,16 +144,30 @@ export const DEFAULT_ANNOTATION_STYLE: AnnotationStyle = {
   ...{ fill: 'none', fill_opacity: 0.25, font_size: 10 },
 };
 
-/** A note, a shape or a dimension over the section. */
+/** Images hide nothing of what they are given as, unless they are asked to. */
+export const IMAGE_OPACITY = 1;
+
+/** A note, a shape or a dimension over the section, or an image under its lines. */
 export interface AnnotationDocument {
   readonly id: string;
   readonly kind: AnnotationKind;
-  /** Circle: centre and a point of the rim; rectangle: two opposite corners; dimension_angle: arm, vertex, arm. */
+  /** Circle: centre and a point of the rim; rectangle and image: two opposite corners; dimension_angle: arm, vertex, arm. */
   readonly points: readonly Point[];
   readonly text?: string;
-  /** What was said of it; the rest is {@link DEFAULT_ANNOTATION_STYLE}. */
+  /** What was said of it; the rest is {@link DEFAULT_ANNOTATION_STYLE}, of images with {@link IMAGE_OPACITY}. */
   readonly style?: Partial<AnnotationStyle>;
   readonly visible: boolean;
+  /** Of an image, and of no other. */
+  readonly image?: ImageDocument;
+}
+
+/** An image file as `readImage` leaves it. It fills the box of its annotation, stretched to it and never mirrored. */
+export interface ImageDocument {
+  readonly format: (typeof IMAGE_FORMATS)[number];
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Its bytes in Base64, as a project file has them; or their sha256, and how many there are. */
+  readonly content: string | { readonly blob: string; readonly count: number };
 }
 
 export interface SeepageDocument {
@@ -168,6 +195,8 @@ export interface FieldDocument {
   readonly stages: number;
   /** Fingerprint of everything that it was solved from: another one means that it is out of date. */
   readonly solvedFrom: string;
+  /** It came with a file: its numbers are sound, but nobody here solved them. */
+  readonly fromFile?: true;
 }
 
 export const FLOW_CONDITION_TYPES = [

@@ -5,7 +5,7 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
-export { CIRCLE_RECORD, DISTRIBUTIONS, type Point, REJECTIONS, type Region } from '@talud/slope';
+export { CIRCLE_RECORD, DISTRIBUTIONS, type Point, REJECTIONS, type Region, regionFinder } from '@talud/slope';
 export { analysisInput, sampledSurfaces, surfaceCount } from './analysis-input.js';
 export { groundLine } from './check/ground-line.js';
 export { plausibilityWarnings } from './check/plausibility.js';
@@ -20,6 +20,7 @@ export {
   ANNOTATION_KINDS,
   type AnnotationDocument,
   type BoundaryDocument,
+  DEFAULT_ANNOTATION_STYLE,
   DEFAULT_SUPPORT_COLOR,
   type DrawdownEnvelope,
   emptyDocument,
@@ -29,6 +30,8 @@ export {
   type FlowPlace,
   FOCUS_KINDS,
   type HydraulicDocument,
+  type ImageDocument,
+  type ImportNote,
   type LoadDocument,
   type MaterialDocument,
   PORE_PRESSURE_SOURCES,
@@ -82,9 +85,9 @@ export {
   wishedWaterGrid,
   withWaterGrid,
 } from './edit/water-grid.js';
-export { documentBlobs } from './flow/blobs.js';
+export { analysisBlobs, documentBlobs, imageBlobs } from './flow/blobs.js';
 export { fieldBytes } from './flow/field-bytes.js';
-export { type FieldEntry, significant } from './flow/field-entry.js';
+export type { FieldEntry } from './flow/field-entry.js';
 export { flowInput } from './flow/flow-input.js';
 export { type FlowProblemOf, flowProblem, seepageRefusal } from './flow/flow-problem.js';
 export {
@@ -114,6 +117,8 @@ export { gridBytes } from './flow/water-grid.js';
 export { type BoundaryShape, boundaryShape, signedArea } from './geometry/boundary-shape.js';
 export { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES, type BoundaryTypeEntry } from './geometry/boundary-types.js';
 export { documentRegions } from './geometry/regions.js';
+export { imageBytes, imagesAtHand, imageText, withImages } from './images/image-bytes.js';
+export { type ReadImage, readImage } from './images/read-image.js';
 export { LIMITS } from './limits.js';
 export { MATERIAL_PALETTE, paletteColor } from './materials/palette.js';
 export type { JointDocument, Strength, StrengthPart } from './materials/strength.js';
@@ -126,6 +131,7 @@ export {
 export type { StrengthField, StrengthParameter } from './materials/strength-parameters.js';
 export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';
 export { parseDocument } from './parse/document.js';
+export { seepageBytesRefusal } from './parse/seepage-bytes.js';
 export { type Caption, listSymbol, valueText } from './run/caption.js';
 export { headlineInput } from './run/headline.js';
 export { analysisResult, type MethodResult } from './run/kinds/analysis.js';
@@ -159,6 +165,7 @@ export {
   type SupportCutEntry,
   type SurfaceEntry,
 } from './run/solved-entry.js';
+export { type FailingShare, failingShare } from './run/statistics/failing-share.js';
 export { gatherSearches, type SampleTable, sampleCriticalSurfaces } from './run/statistics/probability.js';
 export { SectionSampler } from './run/statistics/section-sampler.js';
 export { type SensitivityEntry, sensitivityOf } from './run/statistics/sensitivity.js';
@@ -177,7 +184,7 @@ export {
   type Settings,
   type SettingValue,
 } from './settings/schema.js';
-export { type SettingsEdited, setSettings } from './settings/set-settings.js';
+export { parseSettings, type SettingsEdited, setSettings } from './settings/set-settings.js';
 export { DESIGN_STANDARD_IDS, DESIGN_STANDARDS } from './standards/design-standards.js';
 export {
   SUPPORT_APPLICATIONS,
@@ -203,12 +210,18 @@ export {
   inRange,
 } from './values/coerce.js';
 export { type Parsed, parsed, type Refused, refuse } from './values/refusal.js';
+export { significant } from './values/round.js';
 export {
   annotationEntry,
   annotationRing,
   annotationStyle,
-  measuredValue,
 } from './view/annotation-entry.js';
+export {
+  ANNOTATION_DASHES,
+  annotationLines,
+  annotationTexts,
+  type Sheet,
+} from './view/annotation-marks.js';
 export {
   type BoundaryEntry,
   boundaryEntry,

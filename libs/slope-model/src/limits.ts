@@ -4,6 +4,10 @@ export const LIMITS = {
   vertices: 10_000,
   /** Crossings of the lines that divide the ground: each makes a region or more. */
   crossings: 1_000,
+  /** Ends of such lines' edges on the inside of other edges: each cuts one. */
+  touches: 10_000,
+  /** Pairs of edges that are looked at to find where lines meet: some twenty times what a drawing of 500 layers takes. */
+  looks: 4_000_000,
   materials: 20,
   loads: 100,
   supportTypes: 20,
@@ -17,6 +21,15 @@ export const LIMITS = {
   annotations: 100,
   /** Of one annotation: what a person draws. */
   annotationPoints: 50,
+  /** Images among the annotations, and the bytes of all together: in Base64 they stay well within a project file that is read back. */
+  images: 10,
+  imagesBytes: 4 * 2 ** 20,
+  /** Of all together: a report packs so many anew within seconds. */
+  imagesPixels: 8_000_000,
+  /** Of one image. Pixels: as many as a scan of a page has at 170 to the inch; decoded, 16 MB. */
+  imageBytes: 2 ** 20,
+  imagePixels: 4_000_000,
+  imageSidePx: 10_000,
   /** Rows of a strength table: three numbers each, so that it stays within what a document holds itself. */
   tableRows: 60,
   /** Numbers of the samples of a strength, for the same reason. */
@@ -37,6 +50,8 @@ export const LIMITS = {
   curvePoints: 100,
   /** Points of a water grid. */
   gridPoints: 5_000,
+  /** What is told of the file that a project was made of. */
+  importNotes: 130,
   /** Characters of a name. */
   nameCharacters: 200,
   /** Characters of a note. */

@@ -1,8 +1,10 @@
 /**
- * Pictures of sections and results. `renderSection` is pure and gives SVG text, for servers and browsers alike; PNG bytes come from
+ * Pictures of sections and results, and the words in which reports and pages tell of them. `renderSection` is pure and gives SVG text, for servers and browsers alike; PNG bytes come from
  * `@talud/slope-render/png`, which needs Node.
  */
 export type { DrawnField } from './draw/field.js';
+export { drawnIn, editIn, headlineIn, nameIn, toldIn, valueIn } from './page-words.js';
 export { type RenderOptions, renderSection } from './render-section.js';
+export { materialTable } from './report/material-table.js';
 export type { DrawnMethod, DrawnSurface, SectionResult } from './section-result.js';
 export { LANGUAGES, type Language } from './words.js';

@@ -106,6 +106,50 @@ describe('renderSection', () => {
     expect(svg).not.toContain('\u2026');
   });
 
+  it('sets the magnitudes of loads that stand close one above the other, each in sight', () => {
+    const loads = [40, 40.5, 41, 41.4].map((x, i) => ({
+      ...{
+        id: `l${i}`,
+        name: `L ${i}`,
+        type: 'line' as const,
+        at: [x, 25] as const,
+        forceKnM: 100.25 + i,
+        angleDeg: -90,
+      },
+    }));
+    const svg = draw({ ...demoDocument('Demo'), loads });
+    const labels = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" font-size="11" fill="#8a1c5b">([^<]+)</gu)];
+    expect(labels.map(([, , , text]) => text)).toEqual(['100.3 kN/m', '101.3 kN/m', '102.3 kN/m', '103.3 kN/m']);
+    const feet = labels.map(([, , y]) => Number(y)).sort((a, b) => a - b);
+    for (const [i, foot] of feet.slice(1).entries()) expect(foot - (feet[i] ?? 0)).toBeGreaterThanOrEqual(11);
+  });
+
+  it('names the kinds of supports and the level after a drawdown in its legend', () => {
+    const demo = demoDocument('Demo');
+    const type = { id: 't', name: 'Nail of the wall', class: 'soil_nail', params: {} } as const;
+    const how = { application: 'passive', orientation: 'parallel_to_support' } as const;
+    const level = [
+      [0, 16],
+      [50, 17],
+    ] as const;
+    const svg = draw({
+      ...demo,
+      boundaries: [
+        ...demo.boundaries,
+        { id: 'd', type: 'drawdown', name: 'Level after', closed: false, points: level },
+      ],
+      supportTypes: [
+        { ...type, ...how },
+        { ...type, ...how, id: 'u', name: 'Unused' },
+      ],
+      supports: [{ id: 's', name: 'S', typeId: 't', head: [30, 20], tail: [15, 18] }],
+    });
+    expect(svg).toContain('>Nail of the wall<');
+    expect(svg).not.toContain('Unused');
+    expect(svg).toContain('>Level after<');
+    expect(vertices(svg, 'drawdown')).toHaveLength(2);
+  });
+
   it('sets the factor of a steep line beside it, never on it', () => {
     const points = [
       [26, 16],

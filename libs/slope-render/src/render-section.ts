@@ -4,8 +4,10 @@ import { annotationLabels, annotationShapes, labelTexts } from './draw/annotatio
 import { axes, gridLines, yLabelWidthPx } from './draw/axes.js';
 import { anisotropicSurfaces } from './draw/bedding.js';
 import { type DrawnField, fieldFills, fieldLegend, freeSurfaceLine } from './draw/field.js';
+import { images } from './draw/images.js';
+import { placeLabels } from './draw/label-places.js';
 import { type LegendBlock, methodLegend, sectionLegend } from './draw/legend.js';
-import { loads } from './draw/loads.js';
+import { drawnLoads } from './draw/loads.js';
 import { regionLabels } from './draw/region-labels.js';
 import { externalOutline, regionFills, regionLines } from './draw/regions.js';
 import { searchLines } from './draw/search-lines.js';
@@ -30,15 +32,18 @@ export interface RenderOptions {
   idPrefix?: string;
   /** Contoured over the ground. */
   field?: DrawnField;
+  /** Images of the document have few pixels, and show each of them as an area. */
+  coarseImages?: boolean;
 }
 
 /**
  * Draws a section, and what an analysis found in it, as one SVG picture.
  *
  * Pure: the same arguments give the same bytes. Both axes have one scale, in metres. Names that do not fit are shortened with an ellipsis; every
- * name is escaped. The text font is DejaVu Sans.
+ * name is escaped. The text font is DejaVu Sans. Images lie over the fills of the ground and under every line.
  *
  * @param regions of the document, as `documentRegions` gives them
+ * @throws Error when the document was not opened with the bytes of its images
  */
 export function renderSection(
   document: ProjectDocument,
@@ -46,7 +51,7 @@ export function renderSection(
   result?: SectionResult,
   options: RenderOptions = {},
 ): string {
-  const { widthPx = 900, heightPx = 600, idPrefix = 's', language = 'en', field } = options;
+  const { widthPx = 900, heightPx = 600, idPrefix = 's', language = 'en', field, coarseImages = false } = options;
   const words = PICTURE_WORDS[language];
   const unitPx = Math.max(0.75, Math.min(4, widthPx / 900, heightPx / 600));
   const patternOf = (index: number) => `${idPrefix}-m${index}`;
@@ -68,6 +73,7 @@ export function renderSection(
           legend,
           words,
           field,
+          coarseImages,
         });
   const empty =
     extent === undefined
@@ -103,6 +109,7 @@ interface PlotParts {
   legend: LegendBlock;
   words: PictureWords;
   field: DrawnField | undefined;
+  coarseImages: boolean;
 }
 
 function plot(
@@ -112,14 +119,20 @@ function plot(
   extent: Extent,
   parts: PlotParts,
 ): string {
-  const { unitPx, patternOf, idPrefix, field } = parts;
+  const { unitPx, patternOf, idPrefix, field, coarseImages } = parts;
   const view = plotView(extent, parts);
   const { left, top, right, bottom } = view.frame;
   const methods = result?.methods ?? [];
   const clip = `${idPrefix}-plot`;
   const drawn = (document.annotations ?? []).filter(({ visible }) => visible);
-  const labels = annotationLabels(drawn, view, unitPx);
-  const factor = factorPlace(methods, view, unitPx);
+  const { numbers } = parts.words;
+  const factor = factorPlace(methods, view, unitPx, numbers);
+  const loads = drawnLoads(document, view, unitPx, numbers);
+  const labels = placeLabels(
+    [...loads.map(({ label }) => label), ...annotationLabels(drawn, view, unitPx, numbers)],
+    view.frame,
+    [...loads.map(({ box }) => box), ...(factor === undefined ? [] : [factor.box])],
+  );
   const obstacles = [
     ...[...labels, ...(factor === undefined ? [] : [factor])].map(({ box }) => boxOutline(box).map(view.toM)),
     ...(document.supports ?? []).map(({ head, tail }) => [head, tail]),
@@ -127,13 +140,16 @@ function plot(
     ...methods.flatMap(({ surface }) => (surface === undefined ? [] : [baseLine(surface)])),
     ...(field?.freeSurface ?? []),
   ];
+  const pictures = images(document, drawn, view, coarseImages);
   return (
     `<clipPath id="${clip}"><rect x="${n(left)}" y="${n(top)}" width="${n(right - left)}" height="${n(bottom - top)}"/></clipPath>` +
     `<g clip-path="url(#${clip})">` +
     gridLines(view, unitPx) +
     pondedWater(document, view, field?.pools) +
     regionFills(document, regions, view, unitPx, patternOf) +
-    (field === undefined ? '' : fieldFills(field, view, unitPx) + regionLines(regions, view, unitPx)) +
+    (field === undefined ? '' : fieldFills(field, view, unitPx)) +
+    pictures +
+    (field === undefined && pictures === '' ? '' : regionLines(regions, view, unitPx)) +
     externalOutline(document, view, unitPx) +
     anisotropicSurfaces(document, view, unitPx) +
     searchLines(document, view, unitPx) +
@@ -144,12 +160,12 @@ function plot(
     poolLevels(field?.pools ?? [], view, unitPx) +
     regionLabels(document, regions, obstacles, view, unitPx) +
     supports(document, view, unitPx) +
-    loads(document, view, unitPx) +
-    centres(methods, view, unitPx) +
+    loads.map(({ arrows }) => arrows).join('') +
+    centres(methods, view, unitPx, factor) +
     annotationShapes(drawn, view, unitPx) +
     labelTexts(labels) +
     slidingArrow(document, result, parts.words, view, factor?.box, unitPx) +
-    `</g>${axes(view, unitPx)}`
+    `</g>${axes(view, unitPx, numbers)}`
   );
 }
 
@@ -167,7 +183,7 @@ function boxOutline({ left, top, right, bottom }: Frame): readonly Point[] {
   ];
 }
 
-function plotView(extent: Extent, { unitPx, widthPx, heightPx, header, legend }: PlotParts): ViewWindow {
+function plotView(extent: Extent, { unitPx, widthPx, heightPx, header, legend, words }: PlotParts): ViewWindow {
   const margin = marginPx(unitPx);
   const frame: Frame = {
     left: margin + 34 * unitPx,
@@ -176,7 +192,7 @@ function plotView(extent: Extent, { unitPx, widthPx, heightPx, header, legend }:
     bottom: heightPx - margin * 0.6 - legend.heightPx - (legend.heightPx > 0 ? 8 : 0) * unitPx - 22 * unitPx,
   };
   const first = viewWindow(extent, frame);
-  const labelPx = yLabelWidthPx(first.yMinM, first.yMaxM, first.pxPerM, unitPx);
+  const labelPx = yLabelWidthPx(first.yMinM, first.yMaxM, first.pxPerM, unitPx, words.numbers);
   return viewWindow(extent, { ...frame, left: margin + Math.max(34 * unitPx, labelPx + 10 * unitPx) });
 }
 
@@ -276,7 +292,9 @@ function headerBlock(
   const plain = field === undefined ? words.section : words.seepage;
   const shown = length === 0 ? plain : length > 1 ? words.criticalSurfaces : words.criticalSurface;
   const { seismic } = document;
-  const subtitle = seismic?.enabled ? `${shown}, kh ${seismic.kh}, kv ${seismic.kv}` : shown;
+  const subtitle = seismic?.enabled
+    ? `${shown}, kh ${words.numbers.plain(seismic.kh)}, kv ${words.numbers.plain(seismic.kv)}`
+    : shown;
   const methods = methodLegend(result?.methods ?? [], words, roomPx, unitPx);
   const warnings = [...(result?.stale ? [words.stale] : []), ...(result?.assumptions ?? [])];
   const banner = warningBanner(warnings, words, roomPx, unitPx);

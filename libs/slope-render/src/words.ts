@@ -1,9 +1,12 @@
+import { type NumberText, WITH_COMMA, WITH_POINT } from './number-text.js';
+
 /** Languages in which pictures and reports speak. */
 export type Language = 'en' | 'es';
 export const LANGUAGES: readonly Language[] = ['en', 'es'];
 
 /** What pictures say besides names and numbers. */
 export interface PictureWords {
+  readonly numbers: NumberText;
   readonly empty: string;
   readonly section: string;
   readonly seepage: string;
@@ -18,6 +21,7 @@ export interface PictureWords {
 
 export const PICTURE_WORDS: Readonly<Record<Language, PictureWords>> = {
   en: {
+    numbers: WITH_POINT,
     empty: 'No section yet',
     section: 'section',
     seepage: 'seepage',
@@ -30,6 +34,7 @@ export const PICTURE_WORDS: Readonly<Record<Language, PictureWords>> = {
     more: (count) => `(+${count} more)`,
   },
   es: {
+    numbers: WITH_COMMA,
     empty: 'Aún no hay sección',
     section: 'sección',
     seepage: 'filtración',

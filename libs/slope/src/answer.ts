@@ -5,6 +5,7 @@ import type { Rejection, RejectionName } from './rejection.js';
 import type { GridSide } from './search/grid-layout.js';
 import type { SearchPhase } from './search/phase.js';
 import type { Problem } from './section/problems.js';
+import type { SupportMode } from './support/support-mode.js';
 
 /** What an analysis says, or what keeps it from running. Every number in it is finite. */
 export type Analysis = { ok: true; answer: AnalysisAnswer } | { ok: false; problems: readonly Problem[] };
@@ -82,8 +83,11 @@ export interface EdgeReport {
   sides: readonly EdgeSide[];
 }
 
-/** Sides of a grid and its radii, of the best circle of the grid; and the ends of the slope limits, of any critical surface. */
-export type EdgeSide = GridSide | 'slope_limit_left' | 'slope_limit_right';
+/**
+ * Sides of a grid and its radii, of the best circle of the grid; edges of block objects, of the best surface drawn in them; and the ends of
+ * the slope limits, of any critical surface.
+ */
+export type EdgeSide = GridSide | 'block_object' | 'slope_limit_left' | 'slope_limit_right';
 
 /** The surfaces tried, for later questions: all of them, or as many of the first as memory holds. */
 export interface Population {
@@ -132,6 +136,8 @@ export interface SolvedSurface {
   sides?: readonly SliceSide[];
   /** Of methods that satisfy forces and moments, where the surface was solved in detail. */
   lambdaCurves?: readonly LambdaPoint[];
+  /** How much higher the factor is by work (`methods/work-ratio.ts`); as lambda curves, and where it is finite. */
+  workRatio?: number;
   /** Where bases are in tension, or would be, and the surface was solved in detail. */
   tension?: TensionReport;
   /** The supports that the surface cuts, in the order of the input; absent in a section without supports. */
@@ -153,6 +159,8 @@ export interface SupportCut {
   at: Point;
   /** Along its direction of force, before a design standard's factor on anchors; a passive one counts divided by F. */
   forceKnM: number;
+  /** What bounds that force, of a support with more ways than one to give way. */
+  governs?: SupportMode;
   /** Across its axis besides. */
   shearKnM: number;
   application: Support['application'];

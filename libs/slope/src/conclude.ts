@@ -9,21 +9,23 @@ import type {
   SolvedSurface,
 } from './answer.js';
 import { createWorkspace } from './evaluate.js';
-import { evaluateRecord, openFilter, piecesOf } from './evaluate-batch.js';
+import { evaluateRecord, openFilter, piecesOf, searchFilter } from './evaluate-batch.js';
 import { METHODS } from './methods/registry.js';
 import { assumptionsOf, keptNotice, searchWarnings, sectionWarnings } from './notices.js';
+import type { Point } from './point.js';
 import { type RejectionName, rejectionOf, rejectionOrdinal } from './rejection.js';
+import { isOnBlockEdge } from './search/free/block-edges.js';
 import { gridSides } from './search/grid-layout.js';
 import { phaseOf, phaseOrdinal } from './search/phase.js';
 import type { SearchContext } from './search/search.js';
 import { attempts, type BestSurface, type MethodSurvey, type Survey, takeKept } from './search/survey.js';
-import type { PreparedSection } from './section/prepare.js';
 import { type OneSurface, readInDetail } from './solved-in-detail.js';
 
 const NONE = rejectionOrdinal('none');
 const YIELDS_AT_REST = rejectionOrdinal('yields_at_rest');
 const NOT_TRIED = rejectionOrdinal('not_tried');
 const GRID = phaseOrdinal('grid');
+const BLOCK = phaseOrdinal('block');
 const GIVEN = phaseOrdinal('given');
 /** Chosen: nearer to a slope limit than this share of the distance between them, a mass ends on it. */
 const LIMIT_SHARE = 0.002;
@@ -86,7 +88,7 @@ function methodAnswer(context: SearchContext, of: MethodSurvey, kept: number, m:
   const best = (of.byOrdinal[YIELDS_AT_REST] as number) > 0 ? null : of.best;
   if (!best)
     return { ...head, factor: null, converged: false, iterations: 0, critical: null, foundBy: null, edge: null };
-  const critical = solvedAgain(section, best, m, indexOf(best.number));
+  const critical = solvedAgain(context, best, m, indexOf(best.number));
   return {
     ...head,
     factor: critical.yieldCoefficient ?? critical.factor,
@@ -100,15 +102,19 @@ function methodAnswer(context: SearchContext, of: MethodSurvey, kept: number, m:
 
 /** The surface once more, for its slices: it passed every filter before. */
 function solvedAgain(
-  section: PreparedSection,
-  { record }: BestSurface,
+  { section, extent }: SearchContext,
+  { record, phase }: BestSurface,
   m: number,
   index: number | null,
 ): SolvedSurface {
   const method = section.settings.methods[m] ?? 'bishop_simplified';
+  // Of the layers that it may be lifted onto, some were refused.
+  const isJudged = section.settings.weakLayerCases !== undefined && phase !== GIVEN;
+  const { mostWorkRatio } = isJudged ? searchFilter(section, extent) : openFilter();
+  const filter = { ...openFilter(), mostWorkRatio };
   const surface: OneSurface = {
     workspace: (of) => createWorkspace(of, [method], piecesOf(of, record)),
-    solve: (of, work) => evaluateRecord(of, openFilter(), record, 0, record.length, work),
+    solve: (of, work) => evaluateRecord(of, filter, record, 0, record.length, work),
   };
   const work = surface.workspace(section);
   surface.solve(section, work);
@@ -139,10 +145,20 @@ function edgeReport(
   // A surface that somebody gave does not lie in the grid: it says nothing of the grid's edges.
   const grid = best.phase === GIVEN ? undefined : report.grids[m];
   const sides: EdgeSide[] = grid && ofGrid ? gridSides(section, extent, grid, ofGrid.record) : [];
+  const ofBlocks = best.phase === GIVEN ? undefined : of.bestOfPhase.get(BLOCK);
+  if (ofBlocks && isOnBlockEdge(verticesOf(ofBlocks.record), section.blockObjects)) sides.push('block_object');
   const { leftM, rightM } = extent.reach;
   const near = (rightM - leftM) * LIMIT_SHARE;
   const { record } = best;
   if ((record[record.length - 2] as number) < leftM + near) sides.push('slope_limit_left');
   if ((record[record.length - 1] as number) > rightM - near) sides.push('slope_limit_right');
   return { onEdge: sides.length > 0, sides };
+}
+
+/** Of the record of a polyline, from left to right. */
+function verticesOf(record: Float64Array): Point[] {
+  return Array.from(
+    { length: (record.length - 2) / 2 },
+    (_, v): Point => [record[2 * v] as number, record[2 * v + 1] as number],
+  );
 }

@@ -1,6 +1,7 @@
 import { createWorkspace, EVERY_METHOD, type SurfaceFilter, type Workspace } from './evaluate.js';
 import { evaluateOnLayers } from './evaluate-layers.js';
 import type { Solution } from './methods/method.js';
+import { MOST_WORK_RATIO } from './methods/work-ratio.js';
 import { rejectionOrdinal } from './rejection.js';
 import { slidingCheck } from './search/free/drawn-lines.js';
 import { phaseOrdinal } from './search/phase.js';
@@ -100,6 +101,7 @@ export function searchFilter(section: PreparedSection, extent: SearchExtent): Su
     minElevationM: extent.minElevationM,
     minAreaM2: extent.minAreaM2,
     maxBaseAngleDeg: section.settings.maxBaseAngleDeg,
+    mostWorkRatio: section.settings.checkIntersliceShear === false ? Number.POSITIVE_INFINITY : MOST_WORK_RATIO,
   };
 }
 
@@ -112,6 +114,7 @@ export function openFilter(wanted: readonly [number, number] | null = null): Sur
     minElevationM: Number.NEGATIVE_INFINITY,
     minAreaM2: 0,
     maxBaseAngleDeg: 90,
+    mostWorkRatio: Number.POSITIVE_INFINITY,
   };
 }
 

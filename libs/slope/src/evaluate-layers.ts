@@ -63,25 +63,27 @@ function leastOfCases(
   only: number,
 ): number {
   const { solutions } = work;
-  const least = solutions.map(() => ({ factor: Number.POSITIVE_INFINITY, layers: touched }));
+  const least = solutions.map(() => ({ factor: 0, value: Number.POSITIVE_INFINITY, layers: touched }));
   for (let bits = 0; bits < 2 ** touched.length; bits++) {
     const lifted = touched.filter((_, k) => (bits >> k) & 1);
     if (evaluateCase(section, filter, work, lifted, only) !== NONE) continue;
-    solutions.forEach(({ factor, rejection }, m) => {
+    solutions.forEach(({ factor, value, rejection }, m) => {
       const best = least[m];
-      if ((only !== EVERY_METHOD && only !== m) || rejection !== NONE || !best || factor >= best.factor) return;
+      if ((only !== EVERY_METHOD && only !== m) || rejection !== NONE || !best || value >= best.value) return;
       best.factor = factor;
+      best.value = value;
       best.layers = lifted;
     });
   }
-  const leading = least.find(({ factor }) => Number.isFinite(factor));
+  const leading = least.find(({ value }) => Number.isFinite(value));
   // Where no case has a factor, the one on all layers says why.
   const lost = evaluateCase(section, filter, work, leading?.layers ?? touched, only);
   if (lost !== NONE) return lost;
   solutions.forEach((solution: Solution, m) => {
-    const factor = least[m]?.factor ?? Number.POSITIVE_INFINITY;
-    if (!Number.isFinite(factor)) return;
-    solution.factor = factor;
+    const best = least[m];
+    if (!best || !Number.isFinite(best.value)) return;
+    solution.factor = best.factor;
+    solution.value = best.value;
     solution.rejection = NONE;
   });
   return NONE;

@@ -1,8 +1,16 @@
 import { solveDrawdown } from './drawdown/solve-drawdown.js';
 import type { EngineMethodId } from './input.js';
-import { createSolution, type Method, type MethodSettings, methodSettings, type Solution } from './methods/method.js';
+import {
+  createSolution,
+  hasSideForces,
+  type Method,
+  type MethodSettings,
+  methodSettings,
+  type Solution,
+} from './methods/method.js';
 import { METHODS } from './methods/registry.js';
 import { solveMethod } from './methods/solve-method.js';
+import { workRatio } from './methods/work-ratio.js';
 import { rejectionOrdinal } from './rejection.js';
 import type { FocusObject } from './search/search-settings.js';
 import type { PreparedSection } from './section/prepare.js';
@@ -47,6 +55,8 @@ export interface SurfaceFilter {
   minElevationM: number;
   minAreaM2: number;
   maxBaseAngleDeg: number;
+  /** How much more the work of a slide along a surface that is no circle may bear than the forces found. */
+  mostWorkRatio: number;
 }
 
 export function createWorkspace(section: PreparedSection, methods: readonly EngineMethodId[], plain = 1): Workspace {
@@ -81,6 +91,7 @@ const TURNS_BACK = rejectionOrdinal('turns_back');
 const OUTSIDE_FOCUS = rejectionOrdinal('outside_focus');
 const M_ALPHA = rejectionOrdinal('m_alpha');
 const TENSION = rejectionOrdinal('tension_at_base');
+const INTERSLICE_SHEAR = rejectionOrdinal('interslice_shear');
 
 /** Whitman & Bailey 1967: below this the base is too steep for its friction, and N is without sense. */
 export const M_ALPHA_LIMIT = 0.2;
@@ -104,21 +115,27 @@ export function evaluateTrace(
     if (only !== EVERY_METHOD && only !== m) continue;
     const method = work.methods[m] as Method;
     const solution = work.solutions[m] as Solution;
-    solveTrace(section, work, method, solution);
+    solveTrace(section, filter, work, method, solution);
     if (whole) {
       crackFromCrest(section, filter, work, method, solution);
       if (work.methods.length > 1) putWholeMass(section, filter, work, whole);
     }
     if (solution.rejection !== NONE) {
       solution.factor = 0;
-      solution.value = 0;
+      if (solution.rejection !== INTERSLICE_SHEAR) solution.value = 0;
     }
   }
   return NONE;
 }
 
 /** Solves the slices as they stand, and judges the solution. */
-function solveTrace(section: PreparedSection, work: Workspace, method: Method, solution: Solution): void {
+function solveTrace(
+  section: PreparedSection,
+  filter: SurfaceFilter,
+  work: Workspace,
+  method: Method,
+  solution: Solution,
+): void {
   const { slices } = work;
   const { yieldTarget } = section.settings;
   if (yieldTarget === undefined) {
@@ -128,6 +145,24 @@ function solveTrace(section: PreparedSection, work: Workspace, method: Method, s
     solveYield(slices, yieldTarget, solution, (into) => solveOnce(section, work, method, into));
   }
   if (solution.rejection === NONE) solution.rejection = admissibility(section, slices, method, solution);
+  if (solution.rejection === NONE) refuseUnderrated(filter, work, method, solution);
+}
+
+/**
+ * Refuses a surface whose forces between slices are far below what the soil bears where it bends; its value is then the factor by work.
+ * A circle turns as one.
+ */
+function refuseUnderrated(
+  { mostWorkRatio }: SurfaceFilter,
+  { trace, slices }: Workspace,
+  method: Method,
+  solution: Solution,
+): void {
+  if (!Number.isFinite(mostWorkRatio) || !hasSideForces(method) || (trace.circular && trace.count === 1)) return;
+  const ratio = workRatio(slices, solution, mostWorkRatio);
+  if (!(ratio > mostWorkRatio)) return;
+  solution.rejection = INTERSLICE_SHEAR;
+  solution.value *= (ratio / mostWorkRatio) ** 4;
 }
 
 /** Ends the mass before the bases in tension that follow one another from the crest, and solves it again, until there are none. */
@@ -148,7 +183,7 @@ function crackFromCrest(
     }
     endMassInCrack(section, trace, finder.mass, slices.edgeX[torn] as number);
     solution.rejection = fillMass(section, filter, work);
-    if (solution.rejection === NONE) solveTrace(section, work, method, solution);
+    if (solution.rejection === NONE) solveTrace(section, filter, work, method, solution);
   }
 }
 

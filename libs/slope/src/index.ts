@@ -10,11 +10,14 @@ export { type ForceWanted, type RequiredForce, requiredForce } from './back-anal
 export { ENGINE_VERSION } from './engine-version.js';
 export { type BatchEvaluator, batchEvaluator } from './evaluate-batch.js';
 export { evaluateSurface, type SurfaceEvaluation, solveSurface } from './evaluate-surface.js';
+export { type Segment, type SweepEnd, sweepNearPairs } from './geometry/near-pairs.js';
 export { isInsidePolygon, isInsideRing, type PolygonWithHoles, polygonArea, signedArea } from './geometry/polygon.js';
 export { segmentDistance } from './geometry/segment-distance.js';
 export type * from './input.js';
 export type { SliceSide } from './interslice-forces.js';
 export { BOUNDARY_SIDES, type BoundarySide, type TriangleMesh } from './mesh/mesh.js';
+export { meshDefect } from './mesh/mesh-defect.js';
+export { isMeshOfRegions } from './mesh/mesh-of-regions.js';
 export { type MeshSettings, meshRegions } from './mesh/mesh-regions.js';
 export { edgesAlong, edgesOnSide, nodesAlong } from './mesh/outline.js';
 export type { MeshRegion } from './mesh/planar-graph.js';
@@ -23,13 +26,20 @@ export { isMeshRefusal, type MeshRefusal, type MeshRefusalCode } from './mesh/re
 export type { LambdaPoint } from './methods/lambda-curves.js';
 export { METHODS } from './methods/registry.js';
 export { type OptimisedSurface, optimiseSurface } from './optimise-surface.js';
-export { computeRegions, linesTangle, type Region, regionAt, regionFinder, snapToleranceM } from './regions.js';
+export { computeRegions, type Region, regionAt, regionFinder, snapToleranceM, tangleOf } from './regions.js';
 export { REJECTIONS, type Rejection, type RejectionName, rejectionOf } from './rejection.js';
 export { mostSurfaces } from './search/most-surfaces.js';
 export { SEARCH_PHASES, type SearchPhase } from './search/phase.js';
 export { groundProfile, type SearchExtent } from './search/search-extent.js';
 export type * from './search/search-settings.js';
-export { batchPart, CIRCLE_RECORD, type EvaluatedBatch, recordOf, type SurfaceBatch } from './search/surface-batch.js';
+export {
+  batchPart,
+  CIRCLE_RECORD,
+  type EvaluatedBatch,
+  polylineBatch,
+  recordOf,
+  type SurfaceBatch,
+} from './search/surface-batch.js';
 export { SearchRun } from './search-run.js';
 export { changeSection, type SectionChange } from './section/change-section.js';
 export { type Preparation, type PreparedSection, prepare } from './section/prepare.js';
@@ -79,6 +89,7 @@ export { type Moments, type TaylorSeries, taylorSeries } from './statistics/tayl
 export { linkFaults } from './strength/bind.js';
 export { strengthAt, strengthFaults } from './strength/registry.js';
 export { type PileRow, pileForceKnPerM } from './support/ito-matsui.js';
+export type { SupportMode } from './support/support-mode.js';
 export { type WallPressure, wallForceKnM, wallPressureKpa } from './support/wall-pressure.js';
 export { circleThrough, type SlipSurface } from './surface/trace.js';
 export { type FittedWaterGrid, fitWaterGrid, gridPressure, MOST_SPLINE_POINTS } from './water-grid/water-grid.js';

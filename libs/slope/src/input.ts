@@ -419,6 +419,11 @@ export interface AnalysisSettings {
   waterUnitWeightKnM3: number;
   search: SearchSettings;
   checkMAlpha: boolean;
+  /**
+   * Absent or true: in a search, surfaces other than circles are refused by Spencer and Morgenstern-Price where their forces between slices
+   * are far below what the soil bears.
+   */
+  checkIntersliceShear?: boolean;
   /** Steeper bases are refused in a search; a surface that somebody names is solved as it is. */
   maxBaseAngleDeg: number;
   /** Range in which lambda of Spencer and Morgenstern-Price is bracketed. */

@@ -1,7 +1,10 @@
-import type { EdgeSide, MethodAnswer, Notice } from './answer.js';
+import type { EdgeSide, FateCounts, MethodAnswer, Notice, SolvedSurface } from './answer.js';
 import { AFTER, BEFORE } from './drawdown/drawdown-inputs.js';
 import { M_ALPHA_LIMIT } from './evaluate.js';
 import type { AnalysisSettings, BaseTension } from './input.js';
+import { hasSideForces } from './methods/method.js';
+import { METHODS } from './methods/registry.js';
+import { MOST_WORK_RATIO } from './methods/work-ratio.js';
 import type { SearchContext } from './search/search.js';
 import type { PreparedSection } from './section/prepare.js';
 import { shallowWarnings, surfaceWarnings } from './surface-warnings.js';
@@ -22,9 +25,22 @@ export function assumptionsOf({ section, extent, report }: SearchContext): Notic
     ),
     notice('base_angle', `Bases steeper than ${section.settings.maxBaseAngleDeg} degrees are refused.`),
   ];
+  if (section.settings.methods.some((id) => hasSideForces(METHODS[id])) && triesOtherThanCircles(section))
+    ofSearch.push(
+      notice(
+        'interslice_shear',
+        section.settings.checkIntersliceShear === false
+          ? 'The check of the shear between slices is off.'
+          : `Surfaces other than circles whose factor is over ${MOST_WORK_RATIO} times as high by work as by the forces between slices are refused.`,
+      ),
+    );
   if (focus.length > 0)
     ofSearch.push(notice('focus', `Surfaces meet ${focus.length} focus object${focus.length === 1 ? '' : 's'}.`));
   return [...sectionAssumptions(section), ...ofSearch];
+}
+
+function triesOtherThanCircles({ settings, floor, weakLayers }: PreparedSection): boolean {
+  return settings.search.kind === 'free' || floor !== null || weakLayers.length > 0;
 }
 
 /** Defaults and choices that change the factor of any surface of a section. */
@@ -179,6 +195,7 @@ export function searchWarnings({ section, extent }: SearchContext, methods: read
         ),
       );
     }
+    found.push(...rootWarnings(section, answer.name, critical, counts));
     if (extent.minDepthM === 0) found.push(...shallowWarnings(section, answer.name, critical));
     found.push(...surfaceWarnings(section, answer.name, critical));
     if (counts.inadmissible > counts.valid)
@@ -190,4 +207,37 @@ export function searchWarnings({ section, extent }: SearchContext, methods: read
       );
     return found;
   });
+}
+
+/** Chosen: a share of the surfaces that could be solved which have no root, above which the least factor says little of the others. */
+const ROOTLESS_SHARE = 0.25;
+/** Chosen: nearer to an end of its range lambda lies on it. */
+const LAMBDA_NEAR = 0.005;
+
+/** What methods of all equilibrium leave out: surfaces without a lambda, and those whose lambda the range leaves out. */
+function rootWarnings(
+  { settings }: PreparedSection,
+  name: string,
+  { lambda }: SolvedSurface,
+  { valid, byReason }: FateCounts,
+): Notice[] {
+  if (lambda === undefined) return [];
+  const found: Notice[] = [];
+  const rootless = (byReason.no_root ?? 0) + (byReason.root_not_found ?? 0);
+  if (rootless > ROOTLESS_SHARE * (valid + rootless))
+    found.push(
+      notice(
+        'without_root',
+        `${name}: ${rootless} surfaces have no lambda of the range that satisfies all equilibrium, beside ${valid} that have a factor. The least factor says nothing of them: compare with Bishop or Janbu.`,
+      ),
+    );
+  const [least, most] = settings.lambdaRange;
+  if (lambda < least + LAMBDA_NEAR || lambda > most - LAMBDA_NEAR)
+    found.push(
+      notice(
+        'lambda_on_edge',
+        `${name}: lambda of the critical surface, ${lambda.toFixed(3)}, lies at the end of its range from ${least} to ${most}; beyond it there may be lower factors.`,
+      ),
+    );
+  return found;
 }

@@ -1,11 +1,12 @@
-import { type Arrangement, arrange, isTangled, type Segment } from './geometry/arrangement.js';
+import { type Arrangement, arrange, limitPassed, type MeetingLimits } from './geometry/arrangement.js';
+import type { Segment } from './geometry/near-pairs.js';
 import {
   insidePoint,
   isInsidePolygon,
-  isInsideRing,
   type PolygonWithHoles,
   polygonArea,
   polygonFinder,
+  ringFinder,
 } from './geometry/polygon.js';
 import type { Boundary, Material, Placement, Point } from './input.js';
 
@@ -67,10 +68,11 @@ export function mapRegions(
   }
   const arrangement = arrange(dividing(boundaries), toleranceM);
   const placedIn = latestPlacements(arrangement.faces, placements, materials);
+  const isOutlined = ringFinder(external.points);
   const regions: Region[] = [];
   const regionOfFace = arrangement.faces.map((face, f) => {
     const inside = insidePoint(face);
-    if (!isInsideRing(external.points, inside[0], inside[1])) return -1;
+    if (!isOutlined(inside[0], inside[1])) return -1;
     const placed = placedIn.get(f);
     return (
       regions.push({
@@ -100,9 +102,10 @@ function latestPlacements(
   return latest;
 }
 
-/** Whether the lines that divide the ground cross each other more than `most` times; what is, is not to be cut into regions. */
-export function linesTangle(boundaries: readonly Boundary[], most: number): boolean {
-  return isTangled(dividing(boundaries), most);
+/** The limit that the lines that divide the ground go beyond, if any: such lines are not to be cut into regions while somebody waits. */
+export function tangleOf(boundaries: readonly Boundary[], most: MeetingLimits): keyof MeetingLimits | undefined {
+  const external = boundaries.find((boundary) => boundary.type === 'external');
+  return limitPassed(dividing(boundaries), external ? snapToleranceM(external.points) : 0, most);
 }
 
 /** The segments that regions are cut along. */

@@ -99,6 +99,12 @@ const TABLE = [
     false,
     'Hardly anything holds the mass: what resists is less than a hundredth of what drives it.',
   ],
+  [
+    'interslice_shear',
+    -101,
+    false,
+    'The forces between slices are far below what the soil bears where the surface bends: a slide along it would meet more resistance than they tell.',
+  ],
 ] as const;
 
 const ORDINALS = new Map<string, number>(TABLE.map(([name], ordinal) => [name, ordinal]));

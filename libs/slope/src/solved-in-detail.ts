@@ -3,8 +3,9 @@ import type { Workspace } from './evaluate.js';
 import type { BaseTension } from './input.js';
 import { intersliceForces } from './interslice-forces.js';
 import { lambdaCurves } from './methods/lambda-curves.js';
-import type { Method, Solution } from './methods/method.js';
+import { hasSideForces, type Method, type Solution } from './methods/method.js';
 import { applyPassive } from './methods/solve-method.js';
+import { workRatio } from './methods/work-ratio.js';
 import type { PreparedSection } from './section/prepare.js';
 import { readSolvedSurface } from './solved-surface.js';
 
@@ -29,11 +30,14 @@ export function readInDetail(
 ): SolvedSurface {
   const method = work.methods[0] as Method;
   const solved = readSolvedSurface(section, work, 0, index);
+  const judged = hasSideForces(method);
+  const ratio = judged ? workRatio(work.slices, work.solutions[0] as Solution) : Number.NaN;
   const tension = tensionReport(section, surface, solved);
   return {
     ...solved,
     ...(method.hasThrusts && { sides: intersliceForces(section, work, 0) }),
-    ...(method.hasThrusts && method.momentEquilibrium && { lambdaCurves: curvesOf(section, work) }),
+    ...(judged && { lambdaCurves: curvesOf(section, work) }),
+    ...(Number.isFinite(ratio) && { workRatio: ratio }),
     ...(tension && { tension }),
   };
 }

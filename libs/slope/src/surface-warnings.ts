@@ -1,10 +1,15 @@
 import type { Notice, SolvedSurface } from './answer.js';
+import { MOST_WORK_RATIO } from './methods/work-ratio.js';
 import type { PreparedSection } from './section/prepare.js';
 import { groundLine } from './section/strips.js';
 
 /** What is to be said of a surface that has a factor, whoever found it. */
 export function surfaceWarnings(section: PreparedSection, method: string, solved: SolvedSurface): Notice[] {
-  return [...wallWarnings(section, method, solved), ...tensionWarnings(method, solved)];
+  return [
+    ...wallWarnings(section, method, solved),
+    ...tensionWarnings(method, solved),
+    ...shearWarnings(method, solved),
+  ];
 }
 
 /** Chosen: how near its own diameter a circle ends that has turned back, as a share of its radius. */
@@ -62,6 +67,17 @@ function tensionWarnings(method: string, { tension, slicesInTension, slices }: S
     {
       code: 'tension',
       text: `${method}: ${slicesInTension} of ${slices.length} bases are in tension (${share} %; told above ${100 * TENSION_SHARE} %), which counts as ${tension.treatment}. By treatment: ${told.join(', ')}.`,
+    },
+  ];
+}
+
+/** A surface that no search would count, given by somebody or searched for without the check. */
+function shearWarnings(method: string, { surface, workRatio = 1 }: SolvedSurface): Notice[] {
+  if (surface.type === 'circle' || !(workRatio > MOST_WORK_RATIO)) return [];
+  return [
+    {
+      code: 'interslice_shear',
+      text: `${method}: the forces between slices are far below what the soil bears where the surface bends: by the work of a slide along it the factor would be up to ${workRatio.toFixed(2)} times as high (searches leave out surfaces above ${MOST_WORK_RATIO}). It is on the low side; compare with circles.`,
     },
   ];
 }

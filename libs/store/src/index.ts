@@ -50,18 +50,20 @@ export {
 } from './organization/notes.js';
 export { isPerson, listPeople, type PersonRow } from './organization/people.js';
 export type { ProjectRow } from './projects/access.js';
-export type { Author } from './projects/author.js';
+export { type Author, assistantOf } from './projects/author.js';
 export { type Candidate, candidateProjects, setCurrentProject, setPresence } from './projects/current-project.js';
 export {
   type EventKind,
   eventsAfter,
   lastPlace,
+  latestEvent,
   noteJobEvent,
   type ProjectEvent,
   placeEvents,
   WATCH_CHANNEL,
   wakeWatchers,
 } from './projects/events.js';
+export { atAGlance, type Glance } from './projects/glance.js';
 export {
   countProjects,
   createProject,

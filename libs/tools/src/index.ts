@@ -7,6 +7,7 @@ export {
   fileRegistry,
   type OpenedFile,
 } from './registry/file-family.js';
+export { GRANT_WORDS, type GrantWords, grantSaid } from './registry/grant-words.js';
 export { type ToolRegistry, toolRegistry } from './registry/registry.js';
 export { statedErrors } from './registry/stated-errors.js';
 export {
@@ -18,7 +19,6 @@ export {
   EDIT,
   type HeavyWork,
   type JsonSchema,
-  type MadeOutside,
   type OrganizationFacts,
   READ,
   type ServerFacts,
@@ -32,5 +32,15 @@ export {
 } from './registry/tool.js';
 export { ANY_TOOL_ERRORS, type ToolErrors } from './registry/tool-errors.js';
 export type { Guide, GuideFamily, Prompt, PromptArgument, ToolModule } from './registry/tool-module.js';
-export { COMPACT, GRANTABLE, MODULE_NAMES, type ModuleName, TOOL_SETS, USUAL_MODULES } from './registry/tool-sets.js';
+export {
+  COMPACT,
+  GRANTABLE,
+  MODULE_NAMES,
+  type ModuleName,
+  TOOL_SETS,
+  type ToolSet,
+  USUAL_MODULES,
+} from './registry/tool-sets.js';
+export { LISTED_PROJECTS, type ListedProject, listedProjects } from './slope/project/listed-projects.js';
+export { type ProjectView, projectView, type ResultView } from './slope/project/project-view.js';
 export { slopeModule } from './slope/slope-module.js';

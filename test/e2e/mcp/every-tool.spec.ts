@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { editIn } from '@talud/slope-render';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { call, mcp } from '../../support/mcp.js';
 import { BEFORE } from '../../support/tool-samples.js';
 import { startToolWorld, TOOLS, type ToolWorld } from '../../support/tool-world.js';
+import { logInto } from '../../support/two-tenants.js';
 
 /** What no answer to an assistant holds: people's addresses, tokens, places on a disk, names of tables, parts of a stack. */
 const FORBIDDEN = [
@@ -50,6 +52,12 @@ describe('every tool', () => {
       const keys = keysOf(result.structuredContent).filter((key) => FORBIDDEN_KEYS.test(key));
       expect([tool.name, tool.access === 'admin' ? [] : keys]).toEqual([tool.name, []]);
     }
+    // Every label that these edits left in a history is told in the other language of the pages.
+    const app = await logInto(world.gateway, 'alfa');
+    const { rows } = await app.query('SELECT DISTINCT label FROM slope_revision');
+    await app.end();
+    expect(rows.length).toBeGreaterThan(30);
+    for (const { label } of rows) expect([label, editIn('es', label) !== label]).toEqual([label, true]);
   });
 
   it('that changes something is no tool to a viewer and to a connection that reads, with ids that they see', async () => {

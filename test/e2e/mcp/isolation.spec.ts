@@ -17,13 +17,14 @@ import {
 } from '@talud/tenancy';
 import { logIn, type UnfilteredPool, withoutFilters } from '@talud/testing';
 import { orgModule, slopeModule, type Tool } from '@talud/tools';
+import { api, signIn } from '../../support/console.js';
 import { startGateway, type TestGateway, type TestToken } from '../../support/gateway.js';
 import { startInProcessWorker } from '../../support/in-process-worker.js';
 import { call, mcp } from '../../support/mcp.js';
 import { SAMPLES } from '../../support/tool-samples.js';
 import { closeProject, drawSamples, type Owned, ownProject } from '../../support/two-tenants.js';
 
-type Kind = 'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing' | 'table';
+type Kind = 'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing' | 'table' | 'image';
 
 const TOOLS: readonly Tool[] = [...slopeModule.tools, ...orgModule.tools];
 
@@ -43,6 +44,7 @@ const FILES: Readonly<Record<string, Kind>> = {
   dxf_inspect: 'drawing',
   dxf_import: 'drawing',
   water_grid_set: 'table',
+  annotation_set: 'image',
 };
 /** Arguments that end like an id: a name that everybody has, and one that is looked for in a project alone. */
 const NAMES = ['method_id', 'version'];
@@ -63,6 +65,7 @@ const invented = (kind: Kind): string => {
     case 'upload':
     case 'drawing':
     case 'table':
+    case 'image':
       return uploadHandle(uploadId(id));
   }
 };
@@ -78,6 +81,37 @@ const WAYS = TOOLS.flatMap((tool) =>
 );
 
 const SLOPE_FILE_TEMPLATES = slopeModule.files.map(({ uriTemplate }) => uriTemplate);
+
+/** Whatever the page of a project does, with ids of theirs where it takes one. */
+const PAGE_FORMS = ({ ids }: Owned): Record<string, string>[] => [
+  { do: 'undo', revision: '5' },
+  { do: 'redo', revision: '5' },
+  { do: 'restore', revision: '5', version: 'any' },
+  { do: 'name', revision: '5', version: 'any' },
+  { do: 'cancel', job: ids.job },
+  { do: 'report', result: ids.result },
+  { do: 'file', file: `slope://projects/${ids.project}/results/${ids.result}/nothing.csv` },
+];
+
+interface SeenPage {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly text: string;
+}
+
+/** A member's browser, as far as pages see it. */
+async function pageReader(gateway: TestGateway, organization: 'alfa' | 'beta', member: 'engineer' | 'engineer-2') {
+  const { cookie } = await signIn(gateway, organization, member);
+  const seen = async (path: string, init: RequestInit): Promise<SeenPage> => {
+    const { status, headers, text } = await api(gateway.url, path, init);
+    return { status, headers: [...headers], text };
+  };
+  return {
+    get: (path: string) => seen(path, { headers: { cookie } }),
+    post: (path: string, form: Record<string, string>) =>
+      seen(path, { method: 'POST', headers: { cookie, origin: gateway.url }, body: new URLSearchParams(form) }),
+  };
+}
 
 describe('the list of arguments that take an id', () => {
   it('misses none', () => {
@@ -234,6 +268,44 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
       for (const owned of [theirs, closed]) expect(await read(owned.by.token, idsOf(owned))).toContain('contents');
     },
   );
+
+  it('the page of a project is not there alike for a foreign, a closed and an invented one, whatever is done on it', async () => {
+    const person = await pageReader(gateway, 'alfa', 'engineer-2');
+    const look = async (project: string): Promise<string[]> => {
+      const path = `/projects/${project}`;
+      const answers = [await person.get(path), await person.get(`${path}?result=${theirs.ids.result}&all=yes`)];
+      for (const form of PAGE_FORMS(theirs)) answers.push(await person.post(path, form));
+      return answers.map(({ status, headers, text }) =>
+        JSON.stringify([status, headers.filter(([name]) => name !== 'date'), text]),
+      );
+    };
+    const unknown = await look(invented('project'));
+    for (const one of unknown) expect(one).toBe(unknown[0]);
+    expect(unknown[0]).toMatch(/^\[404,/);
+    expect(await look('p_x')).toEqual(unknown);
+    expect(await look(theirs.ids.project)).toEqual(unknown);
+    expect(await look(closed.ids.project)).toEqual(unknown);
+    const owner = await pageReader(gateway, 'beta', 'engineer');
+    expect((await owner.get(`/projects/${theirs.ids.project}`)).text).toContain('CANARY-BETA-7f3a');
+  });
+
+  it('the pages of projects show nothing of another organization, of a closed project or of a result of theirs', async () => {
+    const person = await pageReader(gateway, 'alfa', 'engineer-2');
+    const list = await person.get('/projects');
+    const [own = ''] = /p_[a-z2-7]{26}/.exec(list.text) ?? [];
+    const [unknown, foreign, shut] = await Promise.all(
+      [invented('result'), theirs.ids.result, closed.ids.result].map((result) =>
+        person.get(`/projects/${own}?result=${result}`),
+      ),
+    );
+    for (const { status, text } of [list, unknown, foreign, shut].map((one) => one ?? list)) {
+      expect([status, ...withheld(text, theirs), ...withheld(text, closed)]).toEqual([200]);
+      expect(text).toContain('open to all');
+    }
+    const still = (text = ''): string => text.replace(/data-now="[^"]*"/, '');
+    expect(still(foreign?.text)).toBe(still(unknown?.text));
+    expect(still(shut?.text)).toBe(still(unknown?.text));
+  });
 
   it('leaves what is theirs as it was, and open to them', async () => {
     const ofTheirs = await gateway.token('beta', 'admin', BOTH);

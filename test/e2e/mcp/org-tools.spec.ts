@@ -168,6 +168,7 @@ describe('list_connections', () => {
       may: 'read and edit',
       modules: ['slope'],
       tool_sets: ['full'],
+      granted: 'Slope stability · All tools',
       tools_used: [{ tool: 'project_list', calls: 3 }],
     });
     expect(told.text).toContain('project_list 3');

@@ -226,6 +226,45 @@ describe('the seepage of a project', () => {
     expect(redone.done).toHaveLength(left);
   });
 
+  it('goes with the file of the project, the same to the bit, and is told from one that was solved here', async () => {
+    worker ??= await startInProcessWorker(gateway);
+    const project_id = await meshedDam('Carried');
+    for (const material of SOILS) {
+      await engineer.ok('material_set', { material, properties: { pore_pressure: 'fem' } });
+    }
+    await engineer.ok('analysis_configure', { failure_direction: 'left_to_right' });
+    expect(await engineer.ok('groundwater_run', { wait_seconds: 45 })).toMatchObject({ state: 'done' });
+    const written = async (id: string) =>
+      engineer.download(await engineer.ok('project_get', { project_id: id, download: true }));
+    const file = await written(project_id);
+    const base64 = file.toString('base64');
+    const made = await engineer.ok('project_new', { file: { name: 'Carried.json', base64 } });
+    expect(made.notes).toEqual([expect.stringContaining('was not solved here')]);
+    expect((await written(made.project_id)).equals(file)).toBe(true);
+
+    const both = [project_id, made.project_id] as const;
+    const [ours, theirs] = await Promise.all(
+      both.map((id) => engineer.ok('groundwater_results', { project_id: id, view: 'nodes', n: 200 })),
+    );
+    expect(theirs.rows).toEqual(ours.rows);
+    expect([ours.warnings, theirs.warnings]).toEqual([[], ['FROM A FILE: it was not solved here.']]);
+    const drawn = await engineer.ok('model_render', { project_id: made.project_id, field: 'total_head' });
+    expect(drawn.summary).toContain('FROM A FILE');
+    const part = await engineer.ok('project_get', { project_id: made.project_id, section: 'seepage_result' });
+    expect(part.data).toEqual({ analysis: 'steady', stages: 1, from_file: true });
+    const critical = [];
+    for (const id of both) {
+      const run = await engineer.ok('analysis_run', { project_id: id, wait_seconds: 45 });
+      expect(run.warnings.join().includes('came with a file')).toBe(id === made.project_id);
+      critical.push((await engineer.ok('results_get', { result_id: run.result_id, view: 'critical' })).critical);
+    }
+    expect(critical[1]).toEqual(critical[0]);
+
+    await engineer.ok('groundwater_run', { project_id: made.project_id, wait_seconds: 45 });
+    expect((await engineer.ok('groundwater_results', { project_id: made.project_id })).warnings).toEqual([]);
+    expect((await written(made.project_id)).equals(file)).toBe(true);
+  });
+
   it('in stages gives a field and factors at each, and a viewer reads them', async () => {
     const project_id = await meshedDam('Stages');
     for (const material of SOILS) {

@@ -20,7 +20,7 @@ const CLAY = {
 
 describe('statistics of a slope', () => {
   it('have the probability, reliability and sensitivity of a factor in proportion to its strength', async () => {
-    const { ok, refused, download } = await assistant('alfa', 'engineer');
+    const { ok, raw, refused, download } = await assistant('alfa', 'engineer');
     await ok('project_new', { name: 'Clay slope' });
     await ok('model_define', { spec: CLAY });
     await ok('analysis_configure', {
@@ -58,6 +58,12 @@ describe('statistics of a slope', () => {
     expect(found.std_dev / factor).toBeCloseTo(6 / 40, 3);
     expect(found.reliability_index).toBeCloseTo((factor - 1) / (factor * 0.15), 2);
     expect(found).toMatchObject({ samples: 400, failed_samples: 0 });
+
+    const [least, most] = found.pf_interval;
+    expect(found.pf).toBeGreaterThanOrEqual(least);
+    expect(found.pf).toBeLessThan(most);
+    const told = (await raw('results_get', { result_id })).content[0].text;
+    expect(told).toContain(`${Math.round(400 * found.pf)} of 400 samples fail, pf `);
 
     // F = 1 where the strength is 40 / F.
     const { ranking, variables } = await ok('results_query', { result_id, view: 'sensitivity' });

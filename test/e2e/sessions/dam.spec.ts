@@ -187,12 +187,13 @@ describe('a session on a layered dam, from nothing', () => {
     for (const [m, { value, solved }] of held.methods.entries()) {
       expect(value).toBeGreaterThan(bare[m].value);
       expect(solved.supports).toHaveLength(solved.supports_cut);
-      for (const { name, x, y, force, force_application } of solved.supports) {
+      for (const { name, x, y, force, governs, force_application } of solved.supports) {
         const { head, tail } = supports.find((one: { name: string }) => one.name === name);
         const [before, beyond] = [Math.hypot(x - head[0], y - head[1]), Math.hypot(x - tail[0], y - tail[1])];
         // Bond along what the cut leaves on either side, and the plate on the head's; a metre of slope has 1 / 1.5 nails.
-        const least = Math.min(400, 20 * beyond, 100 + 20 * before) / 1.5;
-        expect(force).toBeCloseTo(least, 2);
+        const limits: Record<string, number> = { tensile: 400, pullout: 20 * beyond, stripping: 100 + 20 * before };
+        expect(force).toBeCloseTo(Math.min(...Object.values(limits)) / 1.5, 2);
+        expect(limits[governs]).toBeCloseTo(Math.min(...Object.values(limits)), 2);
         expect(force_application).toBe('passive');
         const { centre_x, centre_y, radius } = given.surface;
         expect(Math.hypot(x - centre_x, y - centre_y) / radius).toBeCloseTo(1, 2);

@@ -20,7 +20,7 @@ const lines = (name: string, count: number) => ({
     ]),
   },
 });
-const EMPTY_LINES = Buffer.from(`0${'\n'.repeat(100_000)}x`).toString('base64');
+const file = (text: string) => ({ file: { name: 'a', base64: Buffer.from(text).toString('base64') } });
 
 /**
  * Texts that are cheap to send and would be dear to look at: each of these once held the process up for minutes to
@@ -50,7 +50,10 @@ describe('what one caller sends does not keep the others waiting', () => {
     ['a number of a megabyte', 'project_list', { offset: DIGITS }],
     ['the same in a setting', 'settings_set', { changes: { 'search.grid_nx': DIGITS } }],
     ['the same in a section', 'model_define', { spec: { external: [[DIGITS, 0]] } }],
-    ['a drawing of empty lines', 'dxf_inspect', { file: { name: 'a.dxf', base64: EMPTY_LINES } }],
+    ['a drawing of empty lines', 'dxf_inspect', file(`0${'\n'.repeat(100_000)}x`)],
+    ['a project file of as many objects', 'project_new', file(`[${'{},'.repeat(87_000)}{}]`)],
+    ['the same for its materials', 'properties_import', file(`[${'{},'.repeat(87_000)}{}]`)],
+    ['a table of empty lines', 'water_grid_set', { value_type: 'total_head', ...file('\n'.repeat(260_000)) }],
     [
       'tens of thousands of names',
       'project_list',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type DemoMemberName, passwordWork } from '@talud/identity';
+import { logIn } from '@talud/testing';
 import { allRoutes } from '../../support/routes.js';
 import { Authenticator } from '../support/authenticator.js';
 import { type Browser, field } from '../support/browser.js';
@@ -215,6 +216,44 @@ describe('people', () => {
       device.answer((await own.json('POST', '/api/passkeys/question')).json),
     );
     expect((await own.json('DELETE', `/api/me/passkeys/${id}`)).status).toBe(204);
+  });
+
+  it('attack 83: nobody comes to more than twenty passkeys, however many are registered at once', async () => {
+    const email = 'many-keys@example.org';
+    const browsers = [await newPerson(place, email), ...[1, 2, 3].map(() => place.browser())];
+    for (const browser of browsers.slice(1)) expect((await browser.signIn(email, PASSWORD)).status).toBe(303);
+    const answers = await Promise.all(
+      browsers.map(async (browser) =>
+        new Authenticator(place.url).register((await browser.json('POST', '/api/me/passkeys/question')).json),
+      ),
+    );
+    const [auth, watcher] = [await logIn(place.gateway.database.authUrl), await logIn(place.gateway.database.authUrl)];
+    const whose = `(SELECT user_id FROM user_email WHERE email = '${email}')`;
+    // All of them pass the door while there is no passkey yet, and wait for the table until there are eighteen.
+    await auth.query('BEGIN');
+    await auth.query(
+      `INSERT INTO credential_passkey (id, user_id, public_key, counter, transports, backed_up, name)
+       SELECT 'key ' || n, ${whose}, '\\x00', 0, '{}', false, 'key' FROM generate_series(1, 18) n`,
+    );
+    await auth.query('LOCK TABLE credential_passkey IN SHARE MODE');
+    const kept = Promise.all(
+      browsers.map((browser, n) => browser.json('POST', '/api/me/passkeys', { name: 'phone', answer: answers[n] })),
+    );
+    let ended = false;
+    void kept.finally(() => {
+      ended = true;
+    });
+    for (let waiting = 0; waiting < browsers.length && !ended; ) {
+      const { rows } = await watcher.query(
+        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      waiting = rows[0].n;
+    }
+    await auth.query('COMMIT');
+    expect((await kept).map(({ status }) => status).sort()).toEqual([201, 201, 403, 403]);
+    const { rows } = await auth.query(`SELECT FROM credential_passkey WHERE user_id = ${whose}`);
+    expect(rows).toHaveLength(20);
+    await Promise.all([auth.end(), watcher.end()]);
   });
 
   it('attack 84: a passkey answers one question, for one site, with its holder verified', async () => {

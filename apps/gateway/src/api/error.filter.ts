@@ -1,9 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import { HTTP_STATUS, publicError, TaludError } from '@talud/errors';
-import { HttpRefusal } from '@talud/mcp';
 import type { Response } from 'express';
 import { GATEWAY, type Gateway } from '../gateway.js';
-import { isAway, RETRY_AFTER_S } from './service-away.js';
+import { isUnavailable, RETRY_AFTER_S } from './service-away.js';
 import { NotSignedIn } from './session.guard.js';
 
 /** Every refusal of the API in one form: `{ error: { code, message, hint? } }`. Exception texts stay in the log. */
@@ -24,11 +23,6 @@ export class ErrorFilter implements ExceptionFilter {
       .set('cache-control', 'no-store')
       .json({ error: { code: error.code, message: error.message, ...(error.hint ? { hint: error.hint } : {}) } });
   }
-}
-
-/** Postgres or Redis is away, or a step of the way of a call has found so. */
-function isUnavailable(thrown: unknown): boolean {
-  return isAway(thrown) || (thrown instanceof HttpRefusal && thrown.answer.status === 503);
 }
 
 function away(cause: unknown): TaludError {

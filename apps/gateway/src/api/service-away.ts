@@ -1,3 +1,5 @@
+import { HttpRefusal } from '@talud/mcp';
+
 /** SQLSTATE classes of a server that refuses or ends connections, and what the network says of one that is gone. */
 const AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|57P0[123]|53300)$/;
 
@@ -7,6 +9,11 @@ export function isAway(thrown: unknown): boolean {
   if ('code' in thrown && typeof thrown.code === 'string' && AWAY.test(thrown.code)) return true;
   const message = 'message' in thrown ? String(thrown.message) : '';
   return /^Connection terminated|timeout exceeded when trying to connect/.test(message);
+}
+
+/** The same, or a step of the way of a call has found so. */
+export function isUnavailable(thrown: unknown): boolean {
+  return isAway(thrown) || (thrown instanceof HttpRefusal && thrown.answer.status === 503);
 }
 
 /** When clients come again; chosen. */

@@ -8,7 +8,8 @@ export function eventAnswer(project: ProjectId, event: ProjectEvent): object {
   return {
     project_id: projectHandle(project),
     by: event.by,
-    via: event.byAssistant ? 'assistant' : 'page',
+    via: event.assistant === undefined ? 'page' : 'assistant',
+    ...(event.assistant === undefined ? {} : { assistant: event.assistant }),
     at: event.at.toISOString(),
     ...detail,
     ...(typeof job === 'string' ? { job_id: jobHandle(jobId(job)) } : {}),
@@ -19,8 +20,8 @@ export function eventAnswer(project: ProjectId, event: ProjectEvent): object {
 /** How far a job has come, in the form of an event of its state. */
 export function progressAnswer(
   project: ProjectId,
-  { id, by, byAssistant, at, run, revision, share }: RunningJob,
+  { id, by, assistant, at, run, revision, share }: RunningJob,
 ): object {
   const detail = { run, state: 'running', revision, share, job: id };
-  return eventAnswer(project, { place: 0, kind: 'job', by, byAssistant, at, detail });
+  return eventAnswer(project, { place: 0, kind: 'job', by, assistant, at, detail });
 }

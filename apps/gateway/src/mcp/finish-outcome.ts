@@ -1,29 +1,20 @@
 import { withOrg } from '@talud/tenancy';
 import type { ToolAnswer, ToolEnd, Waiting } from '@talud/tools';
 import type { Gateway } from '../gateway.js';
+import { leftMs } from './call-time.js';
 import { type Called, toolRun } from './run-tool.js';
 
-/** Every tool answers within this, with a result or a job handle. */
-const LONGEST_WAIT_MS = 45_000;
-
 /**
- * What comes after COMMIT and before the answer: drawing, or waiting for a job. No transaction is held meanwhile; each
- * look at the job is one of its own.
+ * What comes after COMMIT and before the answer: waiting for a job. No transaction is held meanwhile; each look at the job is
+ * one of its own.
  */
 export async function finishOutcome(gateway: Gateway, call: Called, outcome: ToolEnd): Promise<ToolAnswer> {
-  switch (outcome.kind) {
-    case 'answer':
-      return outcome;
-    case 'outside':
-      return outcome.make();
-    case 'waiting':
-      return waitForJob(gateway, call, outcome);
-  }
+  return outcome.kind === 'answer' ? outcome : waitForJob(gateway, call, outcome);
 }
 
 async function waitForJob(gateway: Gateway, call: Called, waiting: Waiting): Promise<ToolAnswer> {
   const { orgId } = call.caller;
-  const untilMs = Date.now() + Math.min(waiting.waitSeconds * 1000, LONGEST_WAIT_MS);
+  const untilMs = Date.now() + Math.min(waiting.waitSeconds * 1000, leftMs(call.answerBy));
   if (waiting.ring) await gateway.bell.ring(orgId, waiting.job);
   const followed = gateway.watch.follow(orgId, waiting.job);
   try {

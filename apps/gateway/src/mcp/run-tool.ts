@@ -15,6 +15,7 @@ import type { Arguments, Tool, ToolEnd, ToolOutcome, ToolRun } from '@talud/tool
 import type { TicketHolder } from '../files/tickets.js';
 import type { Gateway } from '../gateway.js';
 import { type AuditEntry, Cancelled, codeOf, Kept, outcomeOf } from './audit-entry.js';
+import { leftForWorkMs, leftMs } from './call-time.js';
 import { metadataUrl } from './identify.js';
 import { organizationFacts } from './organization-facts.js';
 import { presentCaller } from './present-caller.js';
@@ -24,13 +25,15 @@ export interface Called {
   readonly caller: OrgContext;
   /** What it was called by, to be looked at again. */
   readonly holder: TicketHolder;
+  /** By when it is to be answered (`call-time.ts`). */
+  readonly answerBy: number;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   /** Told of how far a job has come; `total` when it is known. */
   progress(done: number, total?: number): void;
 }
 
-/** How long an edit waits for a project that somebody else holds or moves. It holds no database connection meanwhile. */
+/** How long an edit waits for a project that somebody else holds or moves, within the time of its call. It holds no database connection meanwhile. */
 const PATIENCE_MS = 30_000;
 
 /** Chosen: how often work is done for a call, when what it was done for has changed by its end; none begins after patience has ended. */
@@ -44,7 +47,7 @@ type Act = (run: ToolRun) => Promise<ToolOutcome>;
  * constraints are checked, and the audit row is written, whatever the tool did.
  *
  * A tool with heavy work has one before it, that leaves no row unless it refuses, and one after it. None is held while it
- * works, and whoever changes something is looked at again.
+ * works, and whoever changes something is looked at again. All of it together is held to the time of the call.
  *
  * @throws Kept for a refusal of the tool; anything else means that the transaction itself failed and left no row.
  */
@@ -61,7 +64,7 @@ export async function runTool(
     const outcome = await patiently(gateway, present, tool, args, entry, act);
     if (outcome.kind !== 'heavy') return outcome;
     if (round === MOST_ROUNDS || (round > 0 && performance.now() >= deadline)) throw busy();
-    act = await outcome.work().catch((refusal: unknown) => {
+    act = await outcome.work(leftForWorkMs(call.answerBy)).catch((refusal: unknown) => {
       throw publicRefusal(gateway, tool.name, refusal);
     });
     if (call.signal.aborted) throw new Cancelled();
@@ -83,7 +86,7 @@ async function patiently(
   entry: AuditEntry,
   act: Act,
 ): Promise<ToolOutcome> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + Math.min(PATIENCE_MS, leftMs(call.answerBy));
   for (let turn = 0; ; turn++) {
     try {
       return await once(gateway, call, tool, args, entry, act);
@@ -156,9 +159,8 @@ async function mustBeAlive(
     throw new HttpRefusal(unauthorized(metadataUrl(gateway), true));
 }
 
-function namesOf(outcome: ToolEnd): { project?: ProjectId; job?: JobId } {
-  const job = outcome.kind === 'outside' ? undefined : outcome.job;
-  return { ...(outcome.project ? { project: outcome.project } : {}), ...(job ? { job } : {}) };
+function namesOf({ project, job }: ToolEnd): { project?: ProjectId; job?: JobId } {
+  return { ...(project ? { project } : {}), ...(job ? { job } : {}) };
 }
 
 /** What a tool or a file refused, as its caller reads it. What was not planned goes to the log. */

@@ -3,6 +3,7 @@ import { HttpRefusal, nodeSink, readBody, type ToolCall, type ToolResult } from 
 import type { Request, Response } from 'express';
 import type { Gateway, McpCaller } from '../gateway.js';
 import { Kept, keepRefusal, openEntry } from './audit-entry.js';
+import { answerTime } from './call-time.js';
 import { checkDoor } from './check-door.js';
 import { countCall } from './count-call.js';
 import { findTool } from './find-tool.js';
@@ -31,6 +32,7 @@ export async function answerRequest(gateway: Gateway, request: Request, response
 
 /** The way of a tool call within the request. */
 export async function callTool(gateway: Gateway, call: ToolCall<McpCaller>): Promise<ToolResult> {
+  const answerBy = answerTime();
   const entry = openEntry(call.caller, 'tools/call', call.name, call.arguments);
   try {
     return await countCall(gateway, call.name, async () => {
@@ -38,7 +40,7 @@ export async function callTool(gateway: Gateway, call: ToolCall<McpCaller>): Pro
       const tool = findTool(gateway, call); //                                 5 module, role, grant
       const args = gateway.registry.check(tool, call.arguments); //            6 arguments against the schema
       const holder = { kind: 'connection', orgId: call.caller.orgId, id: call.caller.connection.id } as const;
-      const called = { ...call, holder };
+      const called = { ...call, holder, answerBy };
       const outcome = await runTool(gateway, called, tool, args, entry); //    7 one transaction, with the audit row
       return shapeAnswer(gateway, holder, await finishOutcome(gateway, called, outcome)); //              8 shape
     });

@@ -1,6 +1,14 @@
 import type { Grant } from '@talud/oauth';
 import { isAdministrator, type Role } from '@talud/tenancy';
-import { COMPACT, MODULE_NAMES, type ModuleName, TOOL_SETS, type Tool, USUAL_MODULES } from '@talud/tools';
+import {
+  COMPACT,
+  MODULE_NAMES,
+  type ModuleName,
+  TOOL_SETS,
+  type Tool,
+  type ToolSet,
+  USUAL_MODULES,
+} from '@talud/tools';
 
 export const LIFE_DAYS = [1, 7, 30, 90, 180] as const;
 export const USUAL_DAYS = 30;
@@ -12,7 +20,7 @@ export interface Offer {
   readonly modules: readonly { readonly name: ModuleName; readonly usual: boolean }[];
   readonly compact: number;
   readonly full: number;
-  readonly sets: readonly { readonly name: string; readonly count: number }[];
+  readonly sets: readonly { readonly name: ToolSet; readonly count: number }[];
 }
 
 /** Tools of administration are offered to administrators alone: to others a grant would never show them. */

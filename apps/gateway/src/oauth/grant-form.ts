@@ -47,17 +47,17 @@ function toolChoice({ texts, offer, given }: GrantView): Html {
   };
   return html`<fieldset><legend>${text.modules}</legend>${offer.modules.map(
     ({ name, usual }) =>
-      html`<label class="choice"><input type="checkbox" name="module.${name}"${(given?.has(`module.${name}`) ?? usual) && CHECKED}><span>${text.moduleNames[name]}</span></label>`,
+      html`<label class="choice"><input type="checkbox" name="module.${name}"${(given?.has(`module.${name}`) ?? usual) && CHECKED}><span>${text.grant.modules[name]}: ${text.moduleHelp[name]}</span></label>`,
   )}</fieldset>
 <fieldset><legend>${text.tools}</legend>
-${profile('compact', html`${text.compact(offer.compact)}`)}
-${profile('full', html`${text.full(offer.full)}${many(offer.full)}`)}
+${profile('compact', html`${text.group(text.grant.profiles.compact, offer.compact)}`)}
+${profile('full', html`${text.group(text.grant.profiles.full, offer.full)}${many(offer.full)}`)}
 ${profile('some', html`${text.some}`)}
 <fieldset class="of-choice" aria-label="${text.some}">${offer.sets.map(
     ({ name, count }) =>
       html`<label class="choice"><input type="checkbox" name="set.${name}"${
         given?.has(`set.${name}`) && CHECKED
-      }><span>${text.group(text.setNames[name] ?? name, count)}</span></label>`,
+      }><span>${text.group(text.grant.sets[name], count)}</span></label>`,
   )}</fieldset></fieldset>`;
 }
 

@@ -14,6 +14,7 @@ import {
 import type { Gateway } from '../gateway.js';
 import { browserName } from './browser-name.js';
 import { type Html, html } from './html.js';
+import { qrPicture } from './qr-picture.js';
 import { actionForm, day, type Said, saidLines } from './said.js';
 import type { Texts } from './texts/english.js';
 
@@ -53,7 +54,8 @@ export function accountBody(texts: Texts, session: Session, account: Account, re
   const text = texts.account;
   return html`${saidLines(result)}
 <p>${texts.consent.signedInAs(session.name, session.email)}</p>
-<nav aria-label="${text.title}"><ul><li><a href="/account/assistants">${text.assistants}</a></li>
+<nav aria-label="${text.title}"><ul><li><a href="/projects">${texts.projects.title}</a></li>
+<li><a href="/account/assistants">${text.assistants}</a></li>
 <li><a href="/account/tokens">${texts.tokens.title}</a></li>
 ${isAdministratorOf(session, account) && html`<li><a href="/account/organization">${texts.organization.link}</a></li>`}</ul></nav>
 <form method="post" action="/logout"><button class="second">${texts.signIn.signOut}</button></form>
@@ -90,7 +92,8 @@ function secondStep(texts: Texts, account: Account, { enrolment, recoveryCodes }
 <ul>${recoveryCodes.map((one) => html`<li><code>${one}</code></li>`)}</ul>`;
   }
   if (enrolment) {
-    return html`<h2>${text.secondStep}</h2><p>${text.totpExplain}</p><p><code>${enrolment.secret}</code></p>
+    return html`<h2>${text.secondStep}</h2><p>${text.totpExplain}</p>
+${qrPicture(enrolment.uri, text.totpPicture)}<p>${text.totpKey} <code>${enrolment.secret}</code></p>
 <p><a href="${enrolment.uri}">${text.totpOpen}</a></p>${action('confirm-totp', text.totpConfirm, code)}`;
   }
   if (!account.hasTotp) {

@@ -9,6 +9,7 @@ import { isOwnPage } from './browser.js';
 import { LANGUAGE_COOKIE, LANGUAGES, textsFor } from './language.js';
 import { PageErrorFilter } from './page-error.filter.js';
 import { PASSKEY_SCRIPT } from './passkey-script.js';
+import { PROJECT_SCRIPT } from './project/project-script.js';
 import { readForm } from './read-form.js';
 import { sendError } from './send-page.js';
 import { STYLE } from './style.js';
@@ -43,6 +44,13 @@ export class AssetsController {
   @Header('cache-control', KEPT)
   passkeys(): string {
     return PASSKEY_SCRIPT;
+  }
+
+  @Get('assets/project.js')
+  @Header('content-type', 'text/javascript; charset=utf-8')
+  @Header('cache-control', KEPT)
+  project(): string {
+    return PROJECT_SCRIPT;
   }
 
   /** Keeps the language and goes back to the page, which is read from the header and must be ours. */

@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@
 import { changeGrant } from '@talud/oauth';
 import { type ConnectionRow, listConnections } from '@talud/store';
 import { connectionId, type OrgContext, withOrg } from '@talud/tenancy';
+import { grantSaid } from '@talud/tools';
 import type { Request, Response } from 'express';
 import { isId } from '../api/parse-body.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
@@ -96,6 +97,7 @@ function row(texts: Texts, one: ConnectionRow): Html {
   return html`<li><strong>${one.clientName}</strong> <span class="quiet">${comesFrom(texts, one)}</span><br>
 <span class="quiet">${text.since(day(one.createdAt))}, ${one.lastUsedAt ? text.used(day(one.lastUsedAt)) : text.neverUsed},
 ${text.until(day(one.expiresAt))}</span><br>${one.readOnly ? text.reads : text.edits}
+<span class="quiet">${grantSaid(one, texts.consent.grant)}</span>
 <form method="post" action="/account/assistants"><input type="hidden" name="do" value="save">${id}
 ${choice('read', text.readOnly, one.readOnly)}${choice('edit', text.edit, !one.readOnly)}
 <button class="second">${text.save}</button></form>

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { type ConnectionRow, listConnections, TOOL_USE_DAYS, type ToolUse, toolsUsed } from '@talud/store';
 import { type OrgContext, withOrg } from '@talud/tenancy';
+import { grantSaid } from '@talud/tools';
 import type { Request, Response } from 'express';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { disconnectEverybody } from '../oauth/administration.js';
@@ -108,7 +109,7 @@ function row(texts: Texts, one: ConnectionRow, tools: readonly ToolUse[]): Html 
 ${texts.connections.of(one.person)}<br>
 <span class="quiet">${text.since(day(one.createdAt))}, ${one.lastUsedAt ? text.used(day(one.lastUsedAt)) : text.neverUsed},
 ${end}</span><br>${one.readOnly ? text.reads : text.edits}
-<span class="quiet">${one.modules.join(', ')}; ${one.toolsets.join(', ')}</span><br>
+<span class="quiet">${grantSaid(one, texts.consent.grant)}</span><br>
 <span class="quiet">${texts.connections.tools(TOOL_USE_DAYS)} ${used || '–'}</span><br>
 <a href="/account/organization/activity?connection=${one.id}">${texts.connections.activity}</a>
 ${isLive && actionForm(PATH, 'disconnect', text.disconnect, id, 'danger')}</li>`;

@@ -14,7 +14,7 @@ export class HomeController {
   home(@Req() request: Request, @Res() response: Response): void {
     const texts = textsFor(request);
     const text = texts.home;
-    const body = html`<p>${text.what}</p><p><a href="/login">${texts.signIn.title}</a> · <a href="/account">${texts.account.title}</a></p>
+    const body = html`<p>${text.what}</p><p><a href="/login">${texts.signIn.title}</a> · <a href="/projects">${texts.projects.title}</a> · <a href="/account">${texts.account.title}</a></p>
 <h2>${text.connect}</h2><p>${text.address}</p><p><code>${this.gateway.resource}</code></p>
 <p>${text.header}</p><p><code>Authorization: Bearer tld_pat_…</code></p>`;
     sendPage(response, { texts, title: text.title, body });

@@ -1,26 +1,36 @@
 import { sessionStanding } from '@talud/identity';
 import { isAdministrator, type OrgContext } from '@talud/tenancy';
 import type { Request, Response } from 'express';
+import type { SignedIn } from '../api/call-operation.js';
 import { forAdministrators } from '../api/for-administrators.js';
 import type { Gateway } from '../gateway.js';
 import { browserSession } from './browser.js';
+import { nextAddress, withNext } from './next-address.js';
 
-/** Who the page is for, in their organization; who is not that far is sent to where it goes on. */
+/**
+ * Who the page is for, in their organization; who is not that far is sent to where it goes on, and from the sign-in back to the
+ * page where that may be.
+ */
+export async function member(gateway: Gateway, request: Request, response: Response): Promise<SignedIn | undefined> {
+  const session = await browserSession(gateway, request);
+  if (!session || session.awaitsSecondFactor) {
+    response.redirect(303, withNext('/login', nextAddress(request.path)));
+    return undefined;
+  }
+  const standing = await sessionStanding(gateway.auth, session);
+  if (standing.kind === 'member') return { session, context: standing.context };
+  const stepUp = standing.kind === 'second_factor_required' && session.hasSecondFactor;
+  response.redirect(303, stepUp ? '/login/second-step' : '/account');
+  return undefined;
+}
+
+/** The same for a page that does not ask in which session. */
 export async function memberContext(
   gateway: Gateway,
   request: Request,
   response: Response,
 ): Promise<OrgContext | undefined> {
-  const session = await browserSession(gateway, request);
-  if (!session || session.awaitsSecondFactor) {
-    response.redirect(303, '/login');
-    return undefined;
-  }
-  const standing = await sessionStanding(gateway.auth, session);
-  if (standing.kind === 'member') return standing.context;
-  const stepUp = standing.kind === 'second_factor_required' && session.hasSecondFactor;
-  response.redirect(303, stepUp ? '/login/second-step' : '/account');
-  return undefined;
+  return (await member(gateway, request, response))?.context;
 }
 
 /** The same for a page of administrators. @throws E_FORBIDDEN for other members */

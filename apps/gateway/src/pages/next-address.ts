@@ -1,4 +1,9 @@
-const ALLOWED = [/^\/oauth\/authorize\?[\x21-\x7e]{0,4000}$/, /^\/invitation\?token=[A-Za-z0-9_-]{43}$/, /^\/account$/];
+const ALLOWED = [
+  /^\/oauth\/authorize\?[\x21-\x7e]{0,4000}$/,
+  /^\/invitation\?token=[A-Za-z0-9_-]{43}$/,
+  /^\/account$/,
+  /^\/projects(?:\/p_[a-z2-7]{26})?$/,
+];
 
 /** Where to go after signing in: one of our own addresses, judged as text. Everything else is the account. */
 export function nextAddress(given: string | undefined): string {

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject 
 import { HTTP_STATUS, TaludError } from '@talud/errors';
 import { OAuthError } from '@talud/oauth';
 import type { Request, Response } from 'express';
-import { isAway, RETRY_AFTER_S } from '../api/service-away.js';
+import { isUnavailable, RETRY_AFTER_S } from '../api/service-away.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { textsFor } from './language.js';
 import { BodyRefused } from './read-form.js';
@@ -20,7 +20,7 @@ export class PageErrorFilter implements ExceptionFilter {
     if (response.headersSent) return;
     if (thrown instanceof BodyRefused) sendError(response, texts, texts.errors.bad_request, thrown.status);
     else if (thrown instanceof OAuthError) sendError(response, texts, texts.errors.bad_request);
-    else if (isAway(thrown) || (thrown instanceof TaludError && thrown.code === 'E_UNAVAILABLE')) {
+    else if (isUnavailable(thrown) || (thrown instanceof TaludError && thrown.code === 'E_UNAVAILABLE')) {
       response.set('retry-after', String(RETRY_AFTER_S));
       sendError(response, texts, texts.errors.internal, 503);
     } else if (thrown instanceof TaludError && thrown.code !== 'E_INTERNAL') {
@@ -36,7 +36,10 @@ export class PageErrorFilter implements ExceptionFilter {
 }
 
 /** A refusal's own words are English: for others a sentence for its code comes first. */
-function inTheirLanguage(texts: Texts, { code, message, hint }: TaludError): { message: string; detail?: string } {
+export function inTheirLanguage(
+  texts: Texts,
+  { code, message, hint }: TaludError,
+): { message: string; detail?: string } {
   const sentence = texts.errors.refusals?.[code];
   const detail = sentence === undefined ? hint : [message, hint].filter((one) => one !== undefined).join(' ');
   return { message: sentence ?? message, ...(detail === undefined ? {} : { detail }) };

@@ -10,6 +10,8 @@ export interface Page {
   readonly status?: number;
   /** The page works with passkeys, which need a script. */
   readonly passkeys?: true;
+  /** The page follows a project, as far as a script runs, and takes the width that there is. */
+  readonly follows?: true;
   /** The page that carries a code in an address: nothing may learn where it came from. */
   readonly leaving?: { readonly to: string };
 }
@@ -18,7 +20,7 @@ const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; frame-
 
 /** Sends a page: never kept by a cache, never shown in a frame, forms go to ourselves alone. */
 export function sendPage(response: Response, page: Page): void {
-  const script = page.passkeys ? "; script-src 'self'; connect-src 'self'" : '';
+  const script = scriptsOf(page).length > 0 ? "; script-src 'self'; connect-src 'self'" : '';
   response
     .status(page.status ?? 200)
     .set({
@@ -32,13 +34,19 @@ export function sendPage(response: Response, page: Page): void {
     .send(document(page).text);
 }
 
-function document({ texts, title, body, passkeys, leaving }: Page): Html {
+function scriptsOf({ passkeys, follows }: Page): readonly string[] {
+  return [...(passkeys ? ['webauthn', 'passkeys'] : []), ...(follows ? ['project'] : [])];
+}
+
+function document(page: Page): Html {
+  const { texts, title, body, follows, leaving } = page;
+  const scripts = scriptsOf(page).map((name) => html`<script src="/assets/${name}.js" defer></script>`);
   return html`${new Html('<!doctype html>')}<html lang="${texts.code}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${texts.brand}</title>
 ${leaving && html`<meta http-equiv="refresh" content="0;url=${leaving.to}">`}
 <link rel="stylesheet" href="/assets/pages.css">
-${passkeys && html`<script src="/assets/webauthn.js" defer></script><script src="/assets/passkeys.js" defer></script>`}
-</head><body><header><a class="brand" href="/">${texts.brand}</a></header><main><h1>${title}</h1>${body}</main>
+${scripts}
+</head><body${follows && html` class="wide"`}><header><a class="brand" href="/">${texts.brand}</a></header><main><h1>${title}</h1>${body}</main>
 <footer>${!leaving && languages(texts)}</footer></body></html>`;
 }
 

@@ -27,11 +27,22 @@ export async function sentForm(
   response: Response,
   { contextOf = memberContext, limitBytes }: { contextOf?: typeof memberContext; limitBytes?: number } = {},
 ): Promise<SentForm | undefined> {
+  const from = await fromOurPage(gateway, request, response, contextOf);
+  return from && { texts: from.texts, context: from.who, form: await readForm(request, limitBytes) };
+}
+
+/** Who sent what comes from a page of ours; undefined as for {@link sentForm}. Nothing of the body has been read. */
+export async function fromOurPage<Who>(
+  gateway: Gateway,
+  request: Request,
+  response: Response,
+  whoOf: (gateway: Gateway, request: Request, response: Response) => Promise<Who | undefined>,
+): Promise<{ readonly texts: Texts; readonly who: Who } | undefined> {
   const texts = textsFor(request);
   if (!isOwnPage(gateway, request)) {
     sendError(response, texts, texts.errors.crossSite, 403);
     return undefined;
   }
-  const context = await contextOf(gateway, request, response);
-  return context && { texts, context, form: await readForm(request, limitBytes) };
+  const who = await whoOf(gateway, request, response);
+  return who && { texts, who };
 }

@@ -30,9 +30,38 @@ button.danger{border-color:var(--bad);background:transparent;color:var(--bad)}
 .error{border-left:4px solid var(--bad);background:var(--note);padding:.5rem 1rem}
 .note{border-left:4px solid var(--act);background:var(--note);padding:.5rem 1rem}
 code{font-size:.9375em;overflow-wrap:anywhere}
+svg.qr{display:block;width:14rem;max-width:100%;margin:1rem 0}
 ul.plain{list-style:none;padding:0}
 ul.plain>li{border-top:1px solid var(--line);padding:1rem 0;overflow-wrap:anywhere}
 ul.plain>li>form button{margin-top:.5rem}
 nav ul{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
 details summary{cursor:pointer}
+table{border-collapse:collapse;width:100%;font-size:.9375rem}
+th,td{text-align:left;vertical-align:top;padding:.375rem .75rem .375rem 0;border-top:1px solid var(--line);overflow-wrap:anywhere}
+thead th{border-top:0;font-size:.875rem;color:var(--quiet);overflow-wrap:normal}
+.table,.picture{overflow-x:auto}
+.table table{min-width:36rem}
+h3{font-size:1rem;margin:0 0 .25rem}
+dl{margin:0}
+dl>div{display:flex;flex-wrap:wrap;gap:0 .75rem;border-top:1px solid var(--line);padding:.375rem 0}
+dt{color:var(--quiet);flex:0 0 12rem}
+dd{margin:0;flex:1 1 12rem;overflow-wrap:anywhere}
+figure{margin:1rem 0}
+figcaption{color:var(--quiet);font-size:.9375rem}
+.picture{border:1px solid var(--line);border-radius:.25rem;background:#fff}
+.picture svg{display:block;width:100%;min-width:40rem;height:auto}
+.news{border-left:4px solid var(--act);background:var(--note);padding:.5rem 1rem;overflow-wrap:anywhere}
+.news p{margin:0}
+.bad{color:var(--bad)}
+.row{display:flex;flex-wrap:wrap;gap:0 .5rem}
+.row button{margin-right:0;overflow-wrap:anywhere}
+ul.plain .row form button{margin-top:.5rem}
+ol.plain{list-style:none;padding:0}
+ol.steps>li{border-left:4px solid var(--line);padding:.375rem 0 .375rem .75rem;overflow-wrap:anywhere}
+ol.steps>li.present{border-color:var(--act)}
+ol.steps>li.undone{border-left-style:dashed}
+input[type=file]{display:block;font:inherit;max-width:100%}
+progress{display:block;width:100%;height:1rem;margin:.5rem 0;accent-color:var(--act)}
+body.wide>main,body.wide>header,body.wide>footer{max-width:96rem}
+@media (min-width:64rem){.desk{display:grid;grid-template:"picture side" auto "rest side" 1fr/minmax(0,2fr) minmax(20rem,1fr);gap:0 2.5rem}.desk>figure{grid-area:picture}.desk-side{grid-area:side}.desk-rest{grid-area:rest}}
 `;

@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@
 import { type AssistantsPolicy, judge, type PersonalToken, policyHost, readPolicy } from '@talud/oauth';
 import { type ConnectionRow, listConnections } from '@talud/store';
 import { type OrgContext, withOrg } from '@talud/tenancy';
+import { grantSaid } from '@talud/tools';
 import type { Request, Response } from 'express';
 import { shownText } from '../api/parse-body.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
@@ -122,6 +123,6 @@ function row(texts: Texts, one: ConnectionRow): Html {
   return html`<li><strong>${one.clientName}</strong><br>
 <span class="quiet">${text.since(day(one.createdAt))}, ${one.lastUsedAt ? text.used(day(one.lastUsedAt)) : text.neverUsed},
 ${text.until(day(one.expiresAt))}</span><br>${one.readOnly ? text.reads : text.edits}
-<span class="quiet">${one.modules.join(', ')}; ${one.toolsets.join(', ')}</span>
+<span class="quiet">${grantSaid(one, texts.consent.grant)}</span>
 ${actionForm(PATH, 'revoke', texts.tokens.revoke, id, 'danger')}</li>`;
 }

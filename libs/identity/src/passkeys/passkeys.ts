@@ -88,9 +88,11 @@ export async function register(
       name,
     ],
   };
-  return auth.transaction(async (statements) =>
-    (await statements.execute(passkey)) === 1 ? renewSession(statements, session) : undefined,
-  );
+  return auth.transaction(async (statements) => {
+    // One at a time for each person, or two at once would both count what was there before.
+    await statements.query({ text: `SELECT FROM app_user WHERE id = $1 FOR NO KEY UPDATE`, values: [person] });
+    return (await statements.execute(passkey)) === 1 ? renewSession(statements, session) : undefined;
+  });
 }
 
 export async function askToSignIn(

@@ -1,14 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { ListenOptions } from 'node:net';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Readiness } from './readiness.js';
-
-export interface OperatorPort {
-  readonly host: string;
-  readonly port: number;
-  /** Asked for as a bearer token; without it whoever reaches the port may read. */
-  readonly token?: string;
-}
 
 export interface OperatorServer {
   readonly url: string;
@@ -21,9 +15,12 @@ interface Answer {
   readonly type?: string;
 }
 
-/** A port apart, for whoever runs the service: `/metrics`, `/health/live`, `/health/ready`. */
+/**
+ * A port apart, for whoever runs the service: `/metrics`, `/health/live`, `/health/ready`. `token`: asked for as a bearer token; without
+ * it whoever reaches the port may read.
+ */
 export async function serveOperator(
-  { host, port, token }: OperatorPort,
+  { token, ...place }: Pick<ListenOptions, 'host' | 'port'> & { readonly token?: string },
   metrics: Metrics,
   ready: Readiness,
 ): Promise<OperatorServer> {
@@ -48,7 +45,7 @@ export async function serveOperator(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen(place, resolve);
   });
   return {
     url: addressOf(server),

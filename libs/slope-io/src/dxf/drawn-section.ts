@@ -10,10 +10,10 @@ import {
   signedArea,
   simplified,
 } from '@talud/slope-model';
+import { Ledger, type LedgerEntry } from '../ledger.js';
 import { type FlatDrawing, flattenDrawing } from './flatten-drawing.js';
 import { apart, at, joinStrokes, type Line } from './join-strokes.js';
 import { type LayerKind, proposedKind } from './layer-kinds.js';
-import { Ledger, type LedgerEntry } from './ledger.js';
 import { READ_TYPES, readEntities } from './read-entities.js';
 import { readPairs } from './read-pairs.js';
 import { DRAWING_UNITS, type DrawingUnit } from './units.js';

@@ -13,8 +13,8 @@ import {
   type SupportDocument,
   tangled,
 } from '@talud/slope-model';
+import { Ledger, type LedgerEntry } from '../ledger.js';
 import type { DrawnBoundary, DrawnSection } from './drawn-section.js';
-import { Ledger, type LedgerEntry } from './ledger.js';
 
 export interface DrawingImported {
   readonly ok: true;

@@ -1,5 +1,5 @@
 import type { Point } from '@talud/slope-model';
-import type { Ledger } from './ledger.js';
+import type { Ledger } from '../ledger.js';
 
 /** A line as points; a closed one does not repeat its first. */
 export interface Line {

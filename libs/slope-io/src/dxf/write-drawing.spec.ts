@@ -1,12 +1,29 @@
+/// <reference path="./dxf.d.ts" />
 import { describe, expect, it } from '@jest/globals';
-import { BOUNDARY_TYPE_IDS, demoDocument, emptyDocument, type ProjectDocument } from '@talud/slope-model';
+import {
+  ANNOTATION_KINDS,
+  type AnnotationDocument,
+  BOUNDARY_TYPE_IDS,
+  demoDocument,
+  emptyDocument,
+  type ProjectDocument,
+} from '@talud/slope-model';
+import { parseString } from 'dxf';
 import { drawnSection } from './drawn-section.js';
 import { importDrawing } from './import-drawing.js';
 import { proposedKind } from './layer-kinds.js';
 import { DRAWING_UNIT_NAMES } from './units.js';
+import { undrawnAnnotations } from './write-annotations.js';
 import { type WritingOptions, writeDrawing } from './write-drawing.js';
 
-const ALL: WritingOptions = { unit: 'm', boundaries: true, supports: true, loads: true, surfaces: [] };
+const ALL: WritingOptions = {
+  unit: 'm',
+  boundaries: true,
+  supports: true,
+  loads: true,
+  annotations: true,
+  surfaces: [],
+};
 const SECTION: ProjectDocument = {
   ...demoDocument('Dam'),
   loads: [
@@ -92,5 +109,106 @@ describe('a project written as a drawing', () => {
   it('leaves out what is not asked for', () => {
     const text = writeDrawing(SECTION, { ...ALL, boundaries: false, loads: false });
     expect(text).not.toContain('LWPOLYLINE');
+  });
+});
+
+describe('annotations in a drawing', () => {
+  const note = (kind: AnnotationDocument['kind'], points: AnnotationDocument['points'], rest: object = {}) => ({
+    ...{ id: `${kind} ${JSON.stringify(points)}`, kind, points, visible: true },
+    ...rest,
+  });
+  const LINE = [
+    [0, 0],
+    [30, 40],
+  ] as const;
+  const ANNOTATIONS: readonly AnnotationDocument[] = [
+    note('line', LINE, { style: { color: '#ff8000', line_style: 'dash' } }),
+    note('arrow', LINE),
+    note('polyline', [...LINE, [50, 40]]),
+    note('polygon', [...LINE, [50, 0]]),
+    note('rectangle', LINE),
+    note('circle', [
+      [10, 10],
+      [13, 14],
+    ]),
+    note('text', [[5, 6]], { text: 'Río 5 ^J 100 %%u\n0\nEOF', style: { font_size: 20 } }),
+    note('dimension_length', LINE),
+    note('dimension_x', LINE),
+    note('dimension_y', LINE),
+    note('dimension_angle', [
+      [10, 0],
+      [0, 0],
+      [0, 10],
+    ]),
+    note('axes', [[0, 0]]),
+    note('image', LINE),
+    note('line', LINE, { visible: false }),
+  ];
+  const NOTED: ProjectDocument = { ...SECTION, annotations: ANNOTATIONS };
+  /** As the reading library sees them, whatever ours makes of it. */
+  const onLayer = (text: string): Record<string, unknown>[] => {
+    const { entities } = parseString(text) as { entities: Record<string, unknown>[] };
+    return entities.filter(({ layer }) => layer === 'TALUD_X_ANNOTATION');
+  };
+
+  it('are lines, circles and texts on a layer of their own, where they are in the section', () => {
+    expect(new Set(ANNOTATIONS.map(({ kind }) => kind))).toEqual(new Set(ANNOTATION_KINDS));
+    const drawn = onLayer(writeDrawing(NOTED, { ...ALL, unit: 'mm' }));
+    const ofType = (type: string) => drawn.filter((entity) => entity.type === type);
+    expect(ofType('CIRCLE')).toMatchObject([{ x: 10_000, y: 10_000, r: 5_000 }]);
+    const closed = ofType('LWPOLYLINE').filter((entity) => entity.closed === true);
+    expect(closed.map(({ vertices }) => vertices)).toMatchObject([
+      [
+        { x: 0, y: 0 },
+        { x: 30_000, y: 40_000 },
+        { x: 50_000, y: 0 },
+      ],
+      [
+        { x: 0, y: 0 },
+        { x: 30_000, y: 0 },
+        { x: 30_000, y: 40_000 },
+        { x: 0, y: 40_000 },
+      ],
+    ]);
+    const texts = ofType('TEXT').map(({ string }) => string);
+    expect(texts).toEqual(['Río 5 ^ J 100 %%%%%%u 0 EOF', '50.00 m', '30.00 m', '40.00 m', '90.0°', 'x', 'y']);
+    // 20 of the 900 pixels that the section is wide.
+    const widthM = Math.max(...SECTION.boundaries.flatMap(({ points }) => points.map(([x]) => x)));
+    expect(ofType('TEXT')[0]).toMatchObject({ x: 5_000, y: 6_000 });
+    expect(Number(ofType('TEXT')[0]?.textHeight)).toBeCloseTo((20_000 * widthM) / 900, 6);
+    // An arrow, a dimension and axes have heads; the angle has an arc 26 pixels about its vertex.
+    expect(ofType('LWPOLYLINE')).toHaveLength(2 + 1 + 2 + 1 + 3 + 4 + 4 + 2 + 4);
+    const lines = ofType('LWPOLYLINE').map(({ vertices }) => vertices as { x: number; y: number }[]);
+    const arcs = lines.filter((line) => line.length === 17);
+    expect(arcs).toHaveLength(1);
+    for (const { x, y } of arcs.flat()) {
+      expect(Math.hypot(x, y)).toBeCloseTo((26_000 * widthM) / 900, 6);
+    }
+  });
+
+  it('never become boundaries again, in whatever unit', () => {
+    for (const unit of DRAWING_UNIT_NAMES) {
+      const section = read(writeDrawing(NOTED, { ...ALL, unit }), unit);
+      expect(section.boundaries).toEqual(read(writeDrawing(SECTION, { ...ALL, unit }), unit).boundaries);
+      expect(section.layers.find(({ name }) => name === 'TALUD_X_ANNOTATION')).toMatchObject({ kind: 'ignore' });
+    }
+  });
+
+  it('have their colour, and their pattern as lengths of the drawing', () => {
+    const text = writeDrawing(NOTED, ALL);
+    expect(onLayer(text)[0]).toMatchObject({ lineTypeName: 'TALUD_1' });
+    expect(text).toContain(`420\n${0xff8000}\n`);
+    const pixelM = Math.max(...SECTION.boundaries.flatMap(({ points }) => points.map(([x]) => x))) / 900;
+    expect(text).toMatch(new RegExp(`\n2\nTALUD_1\n[^]*?\n49\n${8 * pixelM}\n[^]*?\n49\n${-4 * pixelM}\n`, 'u'));
+  });
+
+  it('are left out when they are not asked for, and what has no counterpart is named', () => {
+    expect(writeDrawing(NOTED, { ...ALL, annotations: false })).toBe(writeDrawing(SECTION, ALL));
+    expect(undrawnAnnotations(NOTED)).toEqual(['Left out of the annotations: 1 image, 1 hidden annotation.']);
+    const shapes = [note('circle', LINE, { style: { fill: '#ffffff', line_width: 3 } }), note('line', LINE)];
+    expect(undrawnAnnotations({ ...SECTION, annotations: shapes })).toEqual([
+      'Left out of the annotations: the fill of 1, the line width of 1.',
+    ]);
+    expect(undrawnAnnotations(SECTION)).toEqual([]);
   });
 });

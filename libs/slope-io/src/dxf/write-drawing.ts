@@ -1,6 +1,8 @@
 import type { Point, ProjectDocument } from '@talud/slope-model';
-import { Colors, DxfWriter, LWPolylineFlags, point2d, point3d, type Units } from '@tarikjabiri/dxf';
+import { Colors, DxfWriter, type Units } from '@tarikjabiri/dxf';
+import { Pen } from './pen.js';
 import { codeOfUnit, DRAWING_UNITS, type DrawingUnit } from './units.js';
+import { drawAnnotations } from './write-annotations.js';
 
 /** A slip surface to be drawn, in metres. */
 export interface WrittenSurface {
@@ -16,10 +18,11 @@ export interface WritingOptions {
   readonly boundaries: boolean;
   readonly supports: boolean;
   readonly loads: boolean;
+  readonly annotations: boolean;
   readonly surfaces: readonly WrittenSurface[];
 }
 
-/** Lines on layers with this beginning are results: reading a drawing leaves them out. */
+/** Lines on layers with this beginning are results and notes: reading a drawing leaves them out. */
 const RESULT_LAYER = 'TALUD_X_';
 
 /**
@@ -51,6 +54,10 @@ export function writeDrawing(document: ProjectDocument, options: WritingOptions)
     else pen.arc(first, last, bulgeOf(first, last, centre));
     pen.text(label, [last[0], last[1] + sizeM], sizeM);
   }
+  if (options.annotations && document.annotations !== undefined) {
+    pen.on(`${RESULT_LAYER}ANNOTATION`, Colors.White);
+    drawAnnotations(pen, document, widthM(document) / PICTURE_PX);
+  }
   return writer.stringify();
 }
 
@@ -61,41 +68,6 @@ const COLORS: Readonly<Record<string, number>> = {
   piezometric: Colors.Cyan,
   tension_crack: Colors.Red,
 };
-
-/** Writes metres in drawing units, each on the layer that was set last. */
-class Pen {
-  private readonly layers = new Set<string>();
-
-  constructor(
-    private readonly writer: DxfWriter,
-    private readonly perMetre: number,
-  ) {}
-
-  on(layer: string, color: number): void {
-    if (!this.layers.has(layer)) this.writer.addLayer(layer, color, 'CONTINUOUS');
-    this.layers.add(layer);
-    this.writer.setCurrentLayerName(layer);
-  }
-
-  line(points: readonly Point[], closed: boolean): void {
-    const vertices = points.map((point) => ({ point: this.at(point) }));
-    this.writer.addLWPolyline(vertices, { flags: closed ? LWPolylineFlags.Closed : LWPolylineFlags.None });
-  }
-
-  arc(from: Point, to: Point, bulge: number): void {
-    this.writer.addLWPolyline([{ point: this.at(from), bulge }, { point: this.at(to) }]);
-  }
-
-  /** A line of text: no character may end a value of the file before its time. */
-  text(text: string, [x, y]: Point, heightM: number): void {
-    const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
-    this.writer.addText(point3d(x * this.perMetre, y * this.perMetre), heightM * this.perMetre, line);
-  }
-
-  private at([x, y]: Point) {
-    return point2d(x * this.perMetre, y * this.perMetre);
-  }
-}
 
 function drawLoad(pen: Pen, load: NonNullable<ProjectDocument['loads']>[number], sizeM: number): void {
   pen.on(`${RESULT_LAYER}LOAD`, Colors.Yellow);
@@ -122,10 +94,17 @@ function bulgeOf(from: Point, to: Point, centre: Point): number {
 
 /** Chosen: text that is read beside a section of its width. */
 const TEXT_SHARE = 0.015;
+/** How wide the picture is that styles of annotations are told of. */
+const PICTURE_PX = 900;
 
-function textSizeM({ boundaries }: ProjectDocument): number {
+function textSizeM(document: ProjectDocument): number {
+  return widthM(document) * TEXT_SHARE;
+}
+
+/** Of the section; without lines what text of a metre is right for. */
+function widthM({ boundaries }: ProjectDocument): number {
   const xs = boundaries.flatMap(({ points }) => points.map(([x]) => x));
   const width =
     xs.reduce((most, x) => Math.max(most, x), -Infinity) - xs.reduce((least, x) => Math.min(least, x), Infinity);
-  return Number.isFinite(width) && width > 0 ? width * TEXT_SHARE : 1;
+  return Number.isFinite(width) && width > 0 ? width : 1 / TEXT_SHARE;
 }

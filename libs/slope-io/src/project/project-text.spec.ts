@@ -1,14 +1,22 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { arraysApart, demoDocument, type ProjectDocument } from '@talud/slope-model';
-import { projectText, readProjectText } from './project-text.js';
+import { arraysApart, demoDocument, type ProjectDocument, parseDocument } from '@talud/slope-model';
+import { JPEG, TWO_COLOURS } from '@talud/testing';
+import { readProjectFile } from './project-file.js';
+import { projectText } from './project-text.js';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+function readProjectText(file: Uint8Array) {
+  const read = readProjectFile(file, []);
+  return read.ok ? { ok: true, value: read.value.document } : read;
+}
 
 const RICH: ProjectDocument = {
   ...demoDocument('Talud nº 3 – “río”'),
   settings: { 'methods.num_slices': 40, 'search.min_depth': 0.1, 'methods.tolerance': 1e-7 },
   loads: [{ id: 'l', name: 'Crane', type: 'line', at: [0.1 + 0.2, 25], forceKnM: 1e-7, angleDeg: -90 }],
   seismic: { enabled: false, kh: 0.15, kv: -0.05 },
+  importNotes: [{ fate: 'dropped', text: 'The annotations.' }],
 };
 
 describe('a project as a file', () => {
@@ -16,7 +24,7 @@ describe('a project as a file', () => {
     const text = projectText(RICH);
     const read = readProjectText(bytes(text));
     expect(read).toEqual({ ok: true, value: RICH });
-    expect(read.ok && projectText(read.value)).toBe(text);
+    expect('value' in read && projectText(read.value)).toBe(text);
   });
 
   it('is read with any order of keys, white space and a mark at its head', () => {
@@ -89,6 +97,47 @@ describe('long lists of a project', () => {
     expect(text).toBe(projectText(inline));
     expect(readProjectText(bytes(text))).toEqual({ ok: true, value: inline });
     expect(() => projectText(apart)).toThrow('not opened');
+  });
+});
+
+describe('images of a project', () => {
+  const image = (format: 'png' | 'jpeg', file: Buffer, [widthPx, heightPx]: readonly [number, number]) => ({
+    ...{ format, widthPx, heightPx, content: file.toString('base64') },
+  });
+  const box = { kind: 'image', points: [[0, 0] as const, [30, 20] as const], visible: true } as const;
+  const inline: ProjectDocument = {
+    ...RICH,
+    annotations: [
+      { ...box, id: 'scan', image: image('png', TWO_COLOURS, [8, 4]) },
+      { id: 'note', kind: 'text', points: [[1, 2]], text: 'Between', visible: false },
+      { ...box, id: 'photograph', image: image('jpeg', JPEG, [16, 8]), style: { fill_opacity: 0.5 } },
+      { ...box, id: 'again', image: image('png', TWO_COLOURS, [8, 4]) },
+    ],
+  };
+
+  it('stand in the file in Base64, and come back byte for byte', async () => {
+    const blobs = new Map<string, Uint8Array>();
+    const apart = await arraysApart(inline, async (kept) => {
+      const name = createHash('sha256').update(kept).digest('hex');
+      blobs.set(name, kept);
+      return name;
+    });
+    expect([...blobs.values()].map((kept) => Buffer.from(kept))).toEqual([TWO_COLOURS, JPEG]);
+    expect(JSON.stringify(apart)).not.toContain(JPEG.toString('base64'));
+    expect(parseDocument(JSON.parse(JSON.stringify(apart)))).toEqual({ ok: true, value: apart });
+    const text = projectText({ ...apart, blobs });
+    expect(text).toBe(projectText(inline));
+    expect(readProjectText(bytes(text))).toEqual({ ok: true, value: inline });
+    expect(() => projectText(apart)).toThrow('not opened');
+  });
+
+  it('are refused as a name of bytes that the file does not hold', () => {
+    const [scan] = inline.annotations ?? [];
+    const named = { ...scan, image: { ...scan?.image, content: { blob: 'ab'.repeat(32), count: 99 } } };
+    expect(readProjectText(bytes(JSON.stringify({ ...RICH, annotations: [named] })))).toMatchObject({
+      ...{ ok: false, code: 'E_INVALID_ARGUMENT' },
+      message: expect.stringContaining('does not hold'),
+    });
   });
 });
 

@@ -32,6 +32,13 @@ describe('points from a table', () => {
     expect(read(`1,2,${'1'.repeat(900_000)}x\n`)).toMatchObject({ ok: false });
   });
 
+  it('that are more than a grid has, or lines of nothing, are refused by their number', () => {
+    const refused = { ok: false, code: 'E_TOO_LARGE', message: 'The file has more than 20000 lines.' };
+    expect(read('1,2,3\n'.repeat(1_000_000))).toMatchObject(refused);
+    expect(read('\n'.repeat(1_000_000))).toMatchObject(refused);
+    expect(read(','.repeat(1_000_000))).toMatchObject({ ok: true, value: [] });
+  });
+
   it('of something else than text are refused', () => {
     expect(readPoints(new Uint8Array([0xff, 0xfe, 0x30]))).toMatchObject({ ok: false });
   });

@@ -1,8 +1,9 @@
-import { type Parsed, parsed, type Refused, refuse } from '@talud/slope-model';
+import { LIMITS, type Parsed, parsed, type Refused, refuse } from '@talud/slope-model';
 
 /**
  * Rows of three numbers, as measurements come out of a spreadsheet: parted by semicolons, tabs, commas or blanks, with a decimal comma
- * where semicolons or tabs part them. A first row that holds no number is a head; blank rows count as none.
+ * where semicolons or tabs part them. A first row that holds no number is a head; blank rows count as none. What is longer than any
+ * grid is refused before the rest of it is looked at.
  */
 export function readPoints(bytes: Uint8Array): Parsed<readonly (readonly number[])[]> | Refused {
   let text: string;
@@ -13,9 +14,17 @@ export function readPoints(bytes: Uint8Array): Parsed<readonly (readonly number[
   }
   const parting = [';', '\t', ','].find((mark) => text.includes(mark)) ?? /\s+/;
   const points: number[][] = [];
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+  const lines = text.split(/\r\n|\r|\n/, MOST_LINES + 1);
+  if (lines.length > MOST_LINES) {
+    return refuse(
+      'E_TOO_LARGE',
+      `The file has more than ${MOST_LINES} lines.`,
+      `Give up to ${LIMITS.gridPoints} points.`,
+    );
+  }
+  for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    const cells = line.trim().split(parting);
+    const cells = line.trim().split(parting, 4);
     const numbers = cells.map((cell) => numberOf(cell, parting !== ','));
     const known = numbers.filter((value) => value !== undefined);
     if (known.length === 0 && points.length === 0) continue;
@@ -26,6 +35,9 @@ export function readPoints(bytes: Uint8Array): Parsed<readonly (readonly number[
   }
   return parsed(points);
 }
+
+/** Chosen: the points of a grid with as many blank rows between them, and more. */
+const MOST_LINES = 4 * LIMITS.gridPoints;
 
 const FORM = 'Write one point a line: x, y, value.';
 

@@ -11,7 +11,12 @@ export function groundwaterBlockers(document: ProjectDocument): string[] {
 
 /** What of the water is said but not read, or read but likely not meant. */
 export function groundwaterWarnings(document: ProjectDocument): string[] {
-  return [...dryWarnings(document), ...excessWarnings(document), ...drawdownWarnings(document)];
+  return [
+    ...dryWarnings(document),
+    ...givenFieldWarnings(document),
+    ...excessWarnings(document),
+    ...drawdownWarnings(document),
+  ];
 }
 
 function fieldBlockers(document: ProjectDocument): string[] {
@@ -34,6 +39,11 @@ function fieldReaders({ settings, materials }: ProjectDocument): string[] {
   return materials
     .filter(({ porePressure, useGrid }) => porePressure.source === 'fem' && !(readsGrid && useGrid !== false))
     .map(({ name }) => name);
+}
+
+function givenFieldWarnings(document: ProjectDocument): string[] {
+  if (document.seepage?.field?.fromFile === undefined || fieldReaders(document).length === 0) return [];
+  return ['The seepage field came with a file and was not solved here: groundwater_run solves it again.'];
 }
 
 function gridBlockers({ settings, waterGrid }: ProjectDocument): string[] {

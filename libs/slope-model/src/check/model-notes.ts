@@ -1,6 +1,7 @@
-import { type Region, regionFinder } from '@talud/slope';
+import { type Point, type Region, regionFinder, type Segment, sweepNearPairs } from '@talud/slope';
 import { jointedAlong } from '../define/strength-links.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
+import { edgesOf } from '../geometry/edges.js';
 import { diagonalM, nearestOn } from '../geometry/line-distance.js';
 import { pointText } from '../values/round.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
@@ -66,32 +67,47 @@ function danglingLines(document: ProjectDocument, regions: readonly Region[]): s
   if (external === undefined) return [];
   const reachM = REACH_SHARE * diagonalM(external.points);
   const lines = document.boundaries.filter((boundary) => boundary.type === 'material');
-  const near = reachFinder([external, ...lines], reachM);
+  const ends = lines.flatMap((line) =>
+    (line.closed ? [] : [line.points[0], line.points[line.points.length - 1]]).flatMap((point) =>
+      point === undefined ? [] : [{ line, point }],
+    ),
+  );
+  const reached = reachedEnds(ends, [external, ...lines], reachM);
   const regionAt = regionFinder(regions);
-  return lines.flatMap((line) => {
-    const ends = line.closed ? [] : [line.points[0], line.points[line.points.length - 1]];
-    return ends.flatMap((end) => {
-      const loose = end !== undefined && regionAt(end[0], end[1]) !== null && !near(end, line);
-      return loose ? [`"${line.name}" ends inside the ground at ${pointText(end)} and so divides nothing there.`] : [];
-    });
-  });
+  return ends
+    .filter(({ point }, end) => !reached.has(end) && regionAt(point[0], point[1]) !== null)
+    .map(
+      ({ line, point }) => `"${line.name}" ends inside the ground at ${pointText(point)} and so divides nothing there.`,
+    );
 }
 
-/** Whether a point lies within reach of a line other than its own. The boxes of the lines are taken once. */
-function reachFinder(
+interface LineEnd {
+  readonly line: BoundaryDocument;
+  readonly point: Point;
+}
+
+/** Places of the ends that lie within reach of a line other than their own. */
+function reachedEnds(
+  ends: readonly LineEnd[],
   lines: readonly BoundaryDocument[],
   reachM: number,
-): (point: readonly [number, number], own: BoundaryDocument) => boolean {
-  const boxed = lines.map((line) => {
-    const [xs, ys] = [line.points.map(([x]) => x), line.points.map(([, y]) => y)];
-    const [left, right] = [Math.min(...xs) - reachM, Math.max(...xs) + reachM];
-    return { line, left, right, low: Math.min(...ys) - reachM, high: Math.max(...ys) + reachM };
+): ReadonlySet<number> {
+  const edges = lines.flatMap((line) => edgesOf(line).map((edge) => ({ line, edge })));
+  // An end is swept as an edge without length, behind those of the lines.
+  const segments = [...edges.map(({ edge }) => edge), ...ends.map(({ point }): Segment => [point, point])];
+  const isEnd = (i: number) => i >= edges.length;
+  const reached = new Set<number>();
+  sweepNearPairs(segments, {
+    tolerance: reachM,
+    matters: (i, j) => isEnd(i) !== isEnd(j),
+    visit: (i, j) => {
+      const [at, on] = isEnd(i) ? [i, j] : [j, i];
+      const [end, other] = [ends[at - edges.length], edges[on]];
+      if (end === undefined || other === undefined || other.line === end.line) return 'on';
+      const { distanceM } = nearestOn({ points: other.edge, closed: false }, end.point);
+      if (distanceM <= reachM) reached.add(at - edges.length);
+      return 'on';
+    },
   });
-  return (point, own) => {
-    const [x, y] = point;
-    return boxed.some(
-      ({ line, left, right, low, high }) =>
-        line !== own && x >= left && x <= right && y >= low && y <= high && nearestOn(line, point).distanceM <= reachM,
-    );
-  };
+  return reached;
 }

@@ -48,4 +48,46 @@ describe('lines that divide the ground', () => {
     );
     expect(tangled({ boundaries: [OUTLINE, ...ends] })).toBeUndefined();
   });
+
+  it('may not lie on each other without end: each vertex on the edge of another makes a piece of every line there', () => {
+    const along = Array.from({ length: 200 }, (_, n): [number, number] => [(100 * n) / 199, 50]);
+    const piled = Array.from({ length: 30 }, (_, n) =>
+      line(`p${n}`, [
+        [0, 50],
+        [100, 50],
+      ]),
+    );
+    const sections = [piled.slice(0, 20), piled].map((lines) => [OUTLINE, line('along', along), ...lines]);
+    expect(sections.map((boundaries) => tangled({ boundaries })?.code)).toEqual([undefined, 'E_TOO_LARGE']);
+  });
+
+  // What a caller may send to hold a process up, each with nearly all vertices of a plan.
+  it.each([
+    ['a comb of long slanting teeth', teeth(([x, y]) => [x + y, y])],
+    ['rays', teeth(([x, y]) => [50 + (y - 5) * Math.cos(x / 16), 50 + (y - 5) * Math.sin(x / 16)])],
+    ['thousands of lenses in one another', Array.from({ length: 2_400 }, (_, n) => ring(`r${n}`, 1 + n / 50))],
+  ])('may not be %s', (_what, lines) => {
+    expect(tangled({ boundaries: [OUTLINE, ...lines] })).toMatchObject({ ok: false, code: 'E_TOO_LARGE' });
+  });
 });
+
+/** A line of 9 000 vertices that goes up and down between 10 and 50 m, bent as said. */
+function teeth(bent: (point: readonly [number, number]) => readonly [number, number]): BoundaryDocument[] {
+  return [
+    line(
+      'teeth',
+      Array.from({ length: 9_000 }, (_, n) => bent([n / 100, n % 2 === 0 ? 10 : 50])),
+    ),
+  ];
+}
+
+function ring(name: string, r: number): BoundaryDocument {
+  const [low, high] = [50 - r, 50 + r];
+  const points = [
+    [low, low],
+    [high, low],
+    [high, high],
+    [low, high],
+  ] as const;
+  return { id: name, name, type: 'material', closed: true, points };
+}

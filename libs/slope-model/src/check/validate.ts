@@ -53,8 +53,19 @@ export function validate(
     canRun: blockers.length === 0,
     blockers,
     warnings: [...(acceptDefaults ? defaults : []), ...modelWarnings(document, regions), ...unreadSettings(document)],
-    notes: modelNotes(document, regions).filter((note) => !defaults.includes(note)),
+    // Edits do not tell them, and should not pay for them.
+    get notes() {
+      return [...modelNotes(document, regions).filter((note) => !defaults.includes(note)), ...importNote(document)];
+    },
   };
+}
+
+function importNote({ importNotes }: ProjectDocument): string[] {
+  if (importNotes === undefined) return [];
+  const problems = importNotes.filter(({ fate }) => fate === 'problem').length;
+  return [
+    `It was made of a file of another program, of which ${problems} things are to be looked at: project_get, section import_notes.`,
+  ];
 }
 
 /** What of a section may make a number other than somebody means it: told before every run, and with every result. */
@@ -75,7 +86,7 @@ export function modelWarnings(
     ...sideForceWarnings(document),
     ...groundwaterWarnings(document),
     ...freeSearchWarnings(document),
-    ...weakLayerWarnings(document),
+    ...weakLayerWarnings(document, regions),
   ];
 }
 

@@ -1,17 +1,16 @@
-import { regionAt } from '@talud/slope';
+import { type Region, regionFinder } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
-import { documentRegions } from '../geometry/regions.js';
 import { effectiveSetting } from '../settings/schema.js';
 
 /** What of weak layers does nothing, or not what was asked. */
-export function weakLayerWarnings(document: ProjectDocument): string[] {
+export function weakLayerWarnings(document: ProjectDocument, regions: readonly Region[]): string[] {
   const layers = document.boundaries.filter(({ type }) => type === 'weak_layer');
   if (layers.length === 0) return [];
-  const regions = documentRegions(document);
+  const regionAt = regionFinder(regions);
   const away = layers.filter(({ points }) =>
     points.every(([x, y], i) => {
       const [px, py] = points[i - 1] ?? [x, y];
-      return regionAt(regions, x, y) === null && regionAt(regions, (x + px) / 2, (y + py) / 2) === null;
+      return regionAt(x, y) === null && regionAt((x + px) / 2, (y + py) / 2) === null;
     }),
   );
   const most = effectiveSetting(document.settings, 'search.weak_layer_max_cases_log2');

@@ -1,6 +1,7 @@
 import type { Point } from '@talud/slope';
-import { ANNOTATION_KINDS, type AnnotationDocument, type AnnotationKind } from '../document.js';
+import { ANNOTATION_KINDS, type AnnotationDocument, type AnnotationKind, type ImageDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
+import { parseImage } from '../parse/image.js';
 import { cleanName } from '../values/clean-text.js';
 import { coerceBool, coerceChoice, coercePoints } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
@@ -22,12 +23,13 @@ const POINTS: Readonly<Record<AnnotationKind, readonly [least: number, most: num
   dimension_x: [2, 2],
   dimension_y: [2, 2],
   axes: [1, 1],
+  image: [2, 2],
 };
 
 /** An annotation as a caller writes it; what is not given stays as in `old`. */
 export function annotationFrom(
   path: string,
-  given: { kind?: unknown; points?: unknown; text?: unknown; style?: unknown; visible?: unknown },
+  given: { kind?: unknown; points?: unknown; text?: unknown; style?: unknown; visible?: unknown; image?: unknown },
   id: string,
   old?: AnnotationDocument,
 ): Parsed<AnnotationDocument> | Refused {
@@ -47,6 +49,8 @@ export function annotationFrom(
   const visible =
     given.visible === undefined ? parsed(old?.visible ?? true) : coerceBool(`${path}.visible`, given.visible);
   if (!visible.ok) return visible;
+  const image = imageOf(`${path}.image`, kind.value, given.image, old?.image);
+  if (!image.ok) return image;
   return parsed({
     id,
     kind: kind.value,
@@ -54,7 +58,24 @@ export function annotationFrom(
     ...(text.value === undefined ? {} : { text: text.value }),
     ...(Object.keys(style.value).length === 0 ? {} : { style: style.value }),
     visible: visible.value,
+    ...(image.value === undefined ? {} : { image: image.value }),
   });
+}
+
+/** A kind image needs one, and no other kind reads it. */
+function imageOf(
+  path: string,
+  kind: AnnotationKind,
+  raw: unknown,
+  old: ImageDocument | undefined,
+): Parsed<ImageDocument | undefined> | Refused {
+  if (kind === 'image') {
+    if (raw !== undefined) return parseImage(path, raw);
+    if (old !== undefined) return parsed(old);
+    return refuse('E_INVALID_ARGUMENT', 'An annotation of kind image needs its file.', 'Give file, a PNG or a JPEG.');
+  }
+  if (raw === undefined) return parsed(undefined);
+  return refuse('E_CONFLICT', `An annotation of kind ${kind} shows no image.`, 'Give file with kind image alone.');
 }
 
 function pointsOf(path: string, kind: AnnotationKind, raw: unknown): Parsed<readonly Point[]> | Refused {
@@ -82,7 +103,7 @@ function pointsOf(path: string, kind: AnnotationKind, raw: unknown): Parsed<read
 function isApart(kind: AnnotationKind, [x0, y0]: Point, [x1, y1]: Point): boolean {
   if (kind === 'dimension_x') return x0 !== x1;
   if (kind === 'dimension_y') return y0 !== y1;
-  return kind === 'rectangle' ? x0 !== x1 && y0 !== y1 : x0 !== x1 || y0 !== y1;
+  return kind === 'rectangle' || kind === 'image' ? x0 !== x1 && y0 !== y1 : x0 !== x1 || y0 !== y1;
 }
 
 /** A kind text needs one, axes read none; an empty one takes that of the others away. */

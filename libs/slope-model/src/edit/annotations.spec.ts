@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { JPEG, TWO_COLOURS } from '@talud/testing';
 import { demoDocument } from '../demo-document.js';
 import { ANNOTATION_KINDS, type ProjectDocument } from '../document.js';
+import { analysisBlobs, documentBlobs } from '../flow/blobs.js';
 import { documentRegions } from '../geometry/regions.js';
 import { LIMITS } from '../limits.js';
 import { parseDocument } from '../parse/document.js';
@@ -26,10 +28,14 @@ const [A, B, C] = [
   [3, 8],
   [6, 4],
 ];
+/** As a tool finds an image file to be. */
+const IMAGE = { format: 'png', widthPx: 300, heightPx: 200, content: { blob: 'ab'.repeat(32), count: 5_000 } } as const;
+const PICTURE = { kind: 'image', points_xy: [A, B], image: IMAGE };
 const NOTE = { kind: 'text', points_xy: [A], text: 'Old tip' };
 /** One of each kind. */
 const EVERY = ANNOTATION_KINDS.map((kind) => {
   if (kind === 'text') return NOTE;
+  if (kind === 'image') return PICTURE;
   const points = kind === 'axes' ? [A] : kind === 'polygon' || kind === 'dimension_angle' ? [A, B, C] : [A, B];
   return { kind, points_xy: points };
 });
@@ -97,6 +103,11 @@ describe('annotations', () => {
   it.each([
     [{}, 'E_INVALID_ARGUMENT'],
     [{ kind: 'image', points_xy: [A, B] }, 'E_INVALID_ARGUMENT'],
+    [{ ...PICTURE, points_xy: [A, C] }, 'E_INVALID_ARGUMENT'],
+    [{ ...PICTURE, points_xy: [A, B, C] }, 'E_INVALID_ARGUMENT'],
+    [{ kind: 'rectangle', points_xy: [A, B], image: IMAGE }, 'E_CONFLICT'],
+    [{ annotation: 'annotation-1', image: IMAGE }, 'E_CONFLICT'],
+    [{ annotation: 'all', visible: true, image: IMAGE }, 'E_CONFLICT'],
     [{ kind: 'text', points_xy: [A] }, 'E_INVALID_ARGUMENT'],
     [{ ...NOTE, text: ' \u200b ' }, 'E_INVALID_ARGUMENT'],
     [{ ...NOTE, text: 'x'.repeat(LIMITS.nameCharacters + 1) }, 'E_INVALID_ARGUMENT'],
@@ -130,6 +141,91 @@ describe('annotations', () => {
     expect(setAnnotation(document, NOTE)).toMatchObject({ code: 'E_TOO_LARGE' });
     const more = [...(document.annotations ?? []), { id: 'one more', kind: 'axes', points: [A], visible: true }];
     expect(parseDocument({ ...document, annotations: more })).toMatchObject({ code: 'E_TOO_LARGE' });
+  });
+
+  it('are images of at most so many, and of so many bytes and pixels together', () => {
+    let document = demo;
+    for (let n = 0; n < LIMITS.images; n++) document = drawn(PICTURE, document);
+    expect(setAnnotation(document, PICTURE)).toMatchObject({ code: 'E_TOO_LARGE' });
+    const large = { ...IMAGE, content: { ...IMAGE.content, count: LIMITS.imageBytes } };
+    const others = { ...IMAGE, content: { ...IMAGE.content, count: LIMITS.imagesBytes - LIMITS.imageBytes * 3 } };
+    let full = drawn({ ...PICTURE, image: others });
+    for (let n = 0; n < 3; n++) full = drawn({ ...PICTURE, image: large }, full);
+    expect(setAnnotation(full, PICTURE)).toMatchObject({ code: 'E_TOO_LARGE' });
+    const wide = { ...PICTURE, image: { ...IMAGE, widthPx: 4_000, heightPx: 1_000 } };
+    const two = drawn(wide, drawn(wide));
+    expect(setAnnotation(two, PICTURE)).toMatchObject({
+      code: 'E_TOO_LARGE',
+      message: expect.stringContaining(`${LIMITS.imagesPixels + 60_000} pixels`),
+    });
+    const { annotations = [] } = full;
+    const more = [...annotations, { ...annotations[0], id: 'one more' }];
+    expect(parseDocument({ ...full, annotations: more })).toMatchObject({ code: 'E_TOO_LARGE' });
+  });
+
+  it('are images with an opacity of their own, and another file later', () => {
+    const document = drawn({ ...PICTURE, style: { line_width: 2 } });
+    expect(shown(document)[0]).toMatchObject({
+      ...{ style: { fill_opacity: 1, line_width: 2 } },
+      image: { format: 'png', width_px: 300, height_px: 200, bytes: 5_000 },
+    });
+    const other = { ...IMAGE, format: 'jpeg' };
+    const changed = drawn({ annotation: 'annotation-1', image: other, style: { fill_opacity: 0.4 } }, document);
+    expect(shown(changed)[0]).toMatchObject({
+      style: { fill_opacity: 0.4 },
+      image: { format: 'jpeg' },
+      points_xy: [A, B],
+    });
+    const moved = drawn({ annotation: 'annotation-1', dx: 1 }, changed);
+    expect(moved.annotations?.[0]?.image).toEqual(other);
+  });
+
+  it('are images of which it is told when they are stretched', () => {
+    const notes = (second: readonly number[]) => {
+      const set = setAnnotation(demo, { ...PICTURE, points_xy: [[30, 20], second] });
+      return set.ok ? set.notes : [];
+    };
+    expect(notes([60, 40])).toEqual([]);
+    expect(notes([0, 0.3])).toEqual([]);
+    expect(notes([60, 50])).toEqual([expect.stringContaining('second corner at [60, 40]')]);
+    expect(notes([0, 10])).toEqual([expect.stringContaining('second corner at [0, 0]')]);
+  });
+
+  it('of other kinds are refused in a file that gives them an image', () => {
+    const line = { id: 'a', kind: 'line', points: [A, B], visible: true, image: IMAGE };
+    expect(parseDocument({ ...demo, annotations: [line] })).toMatchObject({ code: 'E_CONFLICT' });
+  });
+
+  it('keep the bytes of their images, whether they are shown or not', () => {
+    const hidden = drawn({ ...PICTURE, visible: false });
+    expect(documentBlobs(drawn(PICTURE, hidden))).toEqual([IMAGE.content.blob]);
+    expect(analysisBlobs(hidden)).toEqual([]);
+  });
+
+  it.each<[string, object, string]>([
+    ['a format that is none', { format: 'gif' }, 'format'],
+    ['no size', { widthPx: 0 }, 'widthPx'],
+    ['a size that is too large', { widthPx: 9_000, heightPx: 9_000 }, '9000 x 9000'],
+    ['a name of bytes that is none', { content: { blob: 'x', count: 3 } }, 'sha256'],
+    ['too many bytes', { content: { blob: 'ab'.repeat(32), count: LIMITS.imageBytes + 1 } }, 'count'],
+    ['an address instead of bytes', { content: 'https://example.org/a.png' }, 'Base64'],
+    ['markup instead of bytes', { content: '"/><script/>' }, 'Base64'],
+    ['more letters than any image has', { content: 'A'.repeat(LIMITS.imageBytes * 2 + 4) }, 'Base64'],
+    ['bytes that are no image', { content: 'AAAA' }, 'neither a PNG nor a JPEG'],
+    ['another size than its bytes', { content: TWO_COLOURS.toString('base64') }, 'png image of 8 x 4'],
+    ['another format than its bytes', { widthPx: 16, heightPx: 8, content: JPEG.toString('base64') }, 'jpeg image'],
+    [
+      'a second file behind the first',
+      { widthPx: 8, heightPx: 4, content: Buffer.concat([TWO_COLOURS, JPEG]).toString('base64') },
+      'say nothing of its pixels',
+    ],
+    ['a key that is none', { url: 'https://example.org/a.png' }, 'no key "url"'],
+  ])('that are images with %s are refused in a file', (_, part, why) => {
+    const annotation = { id: 'a', kind: 'image', points: [A, B], visible: true, image: { ...IMAGE, ...part } };
+    expect(parseDocument({ ...demo, annotations: [annotation] })).toMatchObject({
+      ...{ ok: false, code: expect.stringMatching(/^E_(INVALID_ARGUMENT|TOO_LARGE)$/u) },
+      message: expect.stringContaining(why),
+    });
   });
 
   it.each([

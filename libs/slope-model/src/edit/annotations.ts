@@ -1,5 +1,6 @@
 import type { Point } from '@talud/slope';
 import type { AnnotationDocument, ProjectDocument } from '../document.js';
+import { stretchNotes, tooManyImages } from '../images/image-rules.js';
 import { LIMITS } from '../limits.js';
 import { coerceBool, coerceChoice, coerceFloat, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
@@ -12,10 +13,13 @@ export interface AnnotationSet {
   readonly created: boolean;
 }
 
-/** Adds an annotation, or changes the one that `annotation` names in what is given; "all" shows or hides them together. */
+/**
+ * Adds an annotation, or changes the one that `annotation` names in what is given; "all" shows or hides them together. What
+ * callers give as a file stands in `image`, as the document has it.
+ */
 export function setAnnotation(document: ProjectDocument, args: unknown): DocumentEdited<AnnotationSet> | Refused {
   const given = coerceRecord('annotation_set', args, [
-    ...(['annotation', 'kind', 'points_xy', 'text', 'style', 'visible', 'dx', 'dy', 'z'] as const),
+    ...(['annotation', 'kind', 'points_xy', 'text', 'style', 'visible', 'dx', 'dy', 'z', 'image'] as const),
   ]);
   if (!given.ok) return given;
   const before = document.annotations ?? [];
@@ -36,7 +40,10 @@ export function setAnnotation(document: ProjectDocument, args: unknown): Documen
   const others = before.filter((one) => one !== old.value);
   const at = place.value === 'back' ? 0 : place.value === undefined && old.value ? before.indexOf(old.value) : Infinity;
   const list = [...others.slice(0, at), made.value, ...others.slice(at)];
-  return edited(withAnnotations(document, list), { annotations: [made.value], created: old.value === undefined });
+  const images = tooManyImages(list);
+  if (images !== undefined) return images;
+  const value = { annotations: [made.value], created: old.value === undefined };
+  return edited(withAnnotations(document, list), value, stretchNotes(made.value));
 }
 
 /** Deletes the annotations that are named: "all", one, or a list. */

@@ -3,6 +3,7 @@ import { analysisInput } from '../analysis-input.js';
 import { weakLayerWarnings } from '../check/weak-layers.js';
 import { defineModel } from '../define-model.js';
 import { emptyDocument, type ProjectDocument } from '../document.js';
+import { documentRegions } from '../geometry/regions.js';
 import { parseDocument } from '../parse/document.js';
 import { setSettings } from '../settings/set-settings.js';
 import { addOneBoundary } from './add-boundary.js';
@@ -10,6 +11,7 @@ import { editBoundary } from './edit-boundary.js';
 import { deleteMaterial } from './material-edits.js';
 
 let ids = 0;
+const warned = (document: ProjectDocument) => weakLayerWarnings(document, documentRegions(document));
 const newId = () => `id-${++ids}`;
 
 function section(): ProjectDocument {
@@ -100,7 +102,7 @@ describe('a weak layer', () => {
   });
 
   it('is told of when it lies in no ground, or when there are more than are combined', () => {
-    expect(weakLayerWarnings(layered())).toEqual([]);
+    expect(warned(layered())).toEqual([]);
     const high = addOneBoundary(
       layered(),
       {
@@ -115,13 +117,13 @@ describe('a weak layer', () => {
       newId,
     );
     if (!high.ok) throw new Error(high.message);
-    expect(weakLayerWarnings(high.document)).toEqual([expect.stringContaining('"sky"')]);
+    expect(warned(high.document)).toEqual([expect.stringContaining('"sky"')]);
     const few = setSettings(high.document, {
       'search.weak_layer_handling': 'auto_cases',
       'search.weak_layer_max_cases_log2': 1,
     });
     if (!few.ok) throw new Error(few.message);
-    expect(weakLayerWarnings(few.document)).toContainEqual(expect.stringContaining('more than 1'));
+    expect(warned(few.document)).toContainEqual(expect.stringContaining('more than 1'));
     expect(analysisInput(few.document).settings.weakLayerCases).toEqual({ mostLayers: 1 });
   });
 });

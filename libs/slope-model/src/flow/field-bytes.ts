@@ -1,5 +1,20 @@
 import type { SeepageSolution } from '@talud/slope';
-import { float64Of, int32Of, packArrays, uint8Of, unpackArrays } from './pack-arrays.js';
+import {
+  type ArrayLayout,
+  type FlatArrays,
+  float64Of,
+  int32Of,
+  packArrays,
+  uint8Of,
+  unpackArrays,
+  unpackExactly,
+} from './pack-arrays.js';
+
+const LAYOUT: ArrayLayout = {
+  ...({ stages: 'i32', totalHeadM: 'f64', relativeConductivity: 'f64', nodalFlowM2PerS: 'f64' } as const),
+  ...({ exitCounts: 'i32', exitNodes: 'i32', converged: 'u8' } as const),
+  ...({ iterations: 'f64', headResidualM: 'f64', flowImbalance: 'f64' } as const),
+};
 
 /** The solutions of a seepage analysis, one a stage, on one mesh; a steady analysis has one. */
 export function fieldBytes(stages: readonly SeepageSolution[]): Uint8Array {
@@ -19,7 +34,55 @@ export function fieldBytes(stages: readonly SeepageSolution[]): Uint8Array {
 }
 
 export function fieldFromBytes(bytes: Uint8Array): SeepageSolution[] {
-  const arrays = unpackArrays(bytes);
+  return fieldOf(unpackArrays(bytes));
+}
+
+/** What a field from elsewhere must agree with. */
+export interface FieldExtent {
+  readonly stages: number;
+  readonly nodes: number;
+  readonly elements: number;
+}
+
+/**
+ * The stages of bytes from elsewhere; undefined when they are not those of a field of this extent: of every stage a head and a flow at each
+ * node and a conductivity in each element, all of them finite, and nodes that exist.
+ */
+export function fieldFromForeignBytes(bytes: Uint8Array, extent: FieldExtent): SeepageSolution[] | undefined {
+  const arrays = unpackExactly(bytes, LAYOUT);
+  return arrays !== undefined && isOfExtent(arrays, extent) ? fieldOf(arrays) : undefined;
+}
+
+function isOfExtent(arrays: FlatArrays, { stages, nodes, elements }: FieldExtent): boolean {
+  const numbers = (name: string, count: number, isRight: (value: number) => boolean) => {
+    const values = float64Of(arrays, name);
+    return values.length === count && values.every(isRight);
+  };
+  const [own] = int32Of(arrays, 'stages');
+  const exitCounts = int32Of(arrays, 'exitCounts');
+  const exitNodes = int32Of(arrays, 'exitNodes');
+  const converged = uint8Of(arrays, 'converged');
+  const isNumber = (value: number) => Number.isFinite(value);
+  const isAmount = (value: number) => Number.isFinite(value) && value >= 0;
+  return (
+    int32Of(arrays, 'stages').length === 1 &&
+    own === stages &&
+    numbers('totalHeadM', stages * nodes, isNumber) &&
+    numbers('relativeConductivity', stages * elements, isAmount) &&
+    numbers('nodalFlowM2PerS', stages * nodes, isNumber) &&
+    exitCounts.length === stages &&
+    exitCounts.every((count) => count >= 0 && count <= nodes) &&
+    exitCounts.reduce((sum, count) => sum + count, 0) === exitNodes.length &&
+    exitNodes.every((node) => node >= 0 && node < nodes) &&
+    converged.length === stages &&
+    converged.every((flag) => flag <= 1) &&
+    numbers('iterations', stages, (count) => Number.isSafeInteger(count) && count >= 0) &&
+    numbers('headResidualM', stages, isAmount) &&
+    numbers('flowImbalance', stages, isAmount)
+  );
+}
+
+function fieldOf(arrays: FlatArrays): SeepageSolution[] {
   const count = int32Of(arrays, 'stages')[0] ?? 0;
   const part = (name: string, stage: number) => {
     const all = float64Of(arrays, name);

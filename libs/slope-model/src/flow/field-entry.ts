@@ -1,5 +1,5 @@
 import type { SeepageField, StageSolution } from '@talud/slope';
-import { round4 } from '../values/round.js';
+import { round4, significant } from '../values/round.js';
 import type { FlowUnits } from './units.js';
 
 /** A solved field at a glance: m, kPa, and flows in the project's unit of permeability (times metres). */
@@ -61,11 +61,6 @@ export function stageFigures({ steps, massBalanceError, storedSinceStartM2 }: St
     mass_balance_error: significant(massBalanceError),
     stored_since_start_m2: significant(storedSinceStartM2),
   };
-}
-
-/** Six significant digits: flows span twenty decades, so decimals would lose them. Never -0. */
-export function significant(value: number): number {
-  return Number(value.toPrecision(6)) + 0;
 }
 
 function rangeOf(values: Float64Array): [number, number] {

@@ -1,16 +1,17 @@
 import type { ProjectDocument, SeismicRecordDocument, WaterGridDocument } from '../document.js';
+import { imagesApart, inlineImages } from '../images/image-bytes.js';
 import { INLINE_SAMPLES, recordBytes, recordSamples } from './record-samples.js';
 import { gridBytes, gridPoints, INLINE_GRID_POINTS } from './water-grid.js';
 
 /**
- * The document with the samples of its records and the points of its water grid in itself, as a file has them.
+ * The document with the samples of its records, the points of its water grid and its images in itself, as a file has them.
  *
  * @throws Error when it names bytes that it was not opened with
  */
 export function inlineArrays(document: ProjectDocument): ProjectDocument {
   const { seismicRecords, waterGrid } = document;
   return {
-    ...document,
+    ...inlineImages(document),
     ...(seismicRecords && {
       seismicRecords: seismicRecords.map((record) => ({
         ...record,
@@ -26,7 +27,7 @@ function atHand<T>(list: T | undefined): T {
   return list;
 }
 
-/** The other way: lists that are too long for a document go where `keep` keeps them, which answers the name of their bytes. */
+/** The other way: lists that are too long for a document, and images, go where `keep` keeps them, which answers the name of their bytes. */
 export async function arraysApart(
   document: ProjectDocument,
   keep: (bytes: Uint8Array) => Promise<string>,
@@ -40,7 +41,7 @@ export async function arraysApart(
     records.push({ ...record, samples: apart });
   }
   return {
-    ...document,
+    ...(await imagesApart(document, keep)),
     ...(seismicRecords && { seismicRecords: records }),
     ...(waterGrid && { waterGrid: await gridApart(waterGrid, keep) }),
   };

@@ -1,5 +1,19 @@
 import type { TriangleMesh } from '@talud/slope';
-import { float64Of, int32Of, packArrays, uint8Of, unpackArrays } from './pack-arrays.js';
+import {
+  type ArrayLayout,
+  type FlatArrays,
+  float64Of,
+  int32Of,
+  packArrays,
+  uint8Of,
+  unpackArrays,
+  unpackExactly,
+} from './pack-arrays.js';
+
+const LAYOUT: ArrayLayout = {
+  ...({ x: 'f64', y: 'f64', triangles: 'i32', regionOfTriangle: 'i32', neighbours: 'i32' } as const),
+  ...({ boundaryEdges: 'i32', boundarySides: 'u8' } as const),
+};
 
 /** A mesh as it is stored. */
 export function meshBytes(mesh: TriangleMesh): Uint8Array {
@@ -8,7 +22,16 @@ export function meshBytes(mesh: TriangleMesh): Uint8Array {
 }
 
 export function meshFromBytes(bytes: Uint8Array): TriangleMesh {
-  const arrays = unpackArrays(bytes);
+  return meshOf(unpackArrays(bytes));
+}
+
+/** The arrays of bytes from elsewhere, whatever stands in them; undefined when the bytes are not those of a mesh. */
+export function meshFromForeignBytes(bytes: Uint8Array): TriangleMesh | undefined {
+  const arrays = unpackExactly(bytes, LAYOUT);
+  return arrays && meshOf(arrays);
+}
+
+function meshOf(arrays: FlatArrays): TriangleMesh {
   return {
     x: float64Of(arrays, 'x'),
     y: float64Of(arrays, 'y'),

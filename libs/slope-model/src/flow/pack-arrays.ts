@@ -23,9 +23,53 @@ export function packArrays(arrays: FlatArrays): Uint8Array {
   return bytes;
 }
 
+/** The names of some arrays in order, and what each is made of. */
+export type ArrayLayout = Readonly<Record<string, keyof typeof WIDTH>>;
+
+/** The arrays of bytes from elsewhere; undefined when they are not byte for byte what `packArrays` makes of arrays of this layout. */
+export function unpackExactly(bytes: Uint8Array, layout: ArrayLayout): FlatArrays | undefined {
+  const counts = countsOf(bytes, layout);
+  if (counts === undefined) return undefined;
+  const width = (index: number) => WIDTH[Object.values(layout)[index] ?? 'u8'];
+  const whole = counts.reduce((sum, count, index) => sum + aligned(count * width(index)), headLengthOf(bytes));
+  if (whole !== bytes.length) return undefined;
+  const arrays = unpackArrays(bytes);
+  const again = packArrays(arrays);
+  return again.length === bytes.length && again.every((byte, i) => byte === bytes[i]) ? arrays : undefined;
+}
+
+/** Chosen: several times the longest head there is. */
+const LONGEST_HEAD = 1024;
+
+/** How many values the head of foreign bytes gives each array of the layout. */
+function countsOf(bytes: Uint8Array, layout: ArrayLayout): number[] | undefined {
+  if (bytes.length < 8 || headLengthOf(bytes) > Math.min(bytes.length, LONGEST_HEAD)) return undefined;
+  let head: unknown;
+  try {
+    head = JSON.parse(String.fromCharCode(...bytes.subarray(4, headLengthOf(bytes))));
+  } catch {
+    return undefined;
+  }
+  const wanted = Object.entries(layout);
+  if (!Array.isArray(head) || head.length !== wanted.length) return undefined;
+  const counts: number[] = [];
+  for (const [index, [name, type]] of wanted.entries()) {
+    const entry: unknown = head[index];
+    if (!Array.isArray(entry) || entry[0] !== name || entry[1] !== type) return undefined;
+    const count: unknown = entry[2];
+    if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) return undefined;
+    counts.push(count);
+  }
+  return counts;
+}
+
+function headLengthOf(bytes: Uint8Array): number {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true);
+}
+
 /** @throws Error when the bytes are not those of `packArrays`: they came out of our own store under their hash. */
 export function unpackArrays(bytes: Uint8Array): FlatArrays {
-  const headLength = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true);
+  const headLength = headLengthOf(bytes);
   const head: unknown = JSON.parse(String.fromCharCode(...bytes.subarray(4, headLength)));
   if (!Array.isArray(head)) throw new Error('packed arrays without a head');
   const arrays: Record<string, Float64Array | Int32Array | Uint8Array> = {};

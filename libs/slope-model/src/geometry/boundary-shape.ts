@@ -10,7 +10,8 @@ export interface BoundaryShape {
 
 /**
  * Brings vertices into the form in which they are stored: no repeated vertex, no repeated closing vertex, closed shapes counter-clockwise.
- * Refused: too few vertices, a shape without area, one that crosses itself, an open material line that ends where it starts.
+ * Refused: too few vertices, a shape without area, one that crosses itself or runs to and fro beyond counting, an open material line that ends
+ * where it starts.
  */
 export function boundaryShape(
   path: string,
@@ -36,9 +37,16 @@ export function boundaryShape(
     );
   }
   const crossing = selfCrossing(distinct, closed);
-  if (crossing !== undefined) {
+  if (crossing.kind === 'too long') {
+    return refuse(
+      'E_TOO_LARGE',
+      `${path} has too many long edges beside each other.`,
+      'Leave out hatching; give the line itself.',
+    );
+  }
+  if (crossing.kind === 'at') {
     return invalid(
-      `${path} crosses or touches itself near (${crossing[0]}, ${crossing[1]}).`,
+      `${path} crosses or touches itself near (${crossing.point[0]}, ${crossing.point[1]}).`,
       'List the vertices in order along the line, without going back.',
     );
   }

@@ -1,43 +1,30 @@
-import type { Point } from '@talud/slope';
+import { type Point, type Segment, sweepNearPairs } from '@talud/slope';
+import { LIMITS } from '../limits.js';
+import { edgesOf } from './edges.js';
 
-/** Where two edges that are not neighbours meet, or where the line turns back onto itself; undefined when it does neither. */
-export function selfCrossing(points: readonly Point[], closed: boolean): Point | undefined {
-  return foldedBack(points, closed) ?? crossingOf(edgesOf(points, closed));
+/** Where a line meets itself, or that it runs beside itself too often to say so while somebody waits. */
+export type SelfCrossing = { readonly kind: 'none' | 'too long' } | { readonly kind: 'at'; readonly point: Point };
+
+/** Where two edges that are not neighbours meet, or where the line turns back onto itself. */
+export function selfCrossing(points: readonly Point[], closed: boolean): SelfCrossing {
+  const folded = foldedBack(points, closed);
+  return folded === undefined ? crossingOf(edgesOf({ points, closed }), closed) : { kind: 'at', point: folded };
 }
 
-interface Edge {
-  index: number;
-  from: Point;
-  to: Point;
-  xMin: number;
-  xMax: number;
-}
-
-function edgesOf(points: readonly Point[], closed: boolean): Edge[] {
-  const edges: Edge[] = [];
-  for (const [index, from] of points.entries()) {
-    const to = points[index + 1] ?? (closed ? points[0] : undefined);
-    if (to === undefined) continue;
-    edges.push({ index, from, to, xMin: Math.min(from[0], to[0]), xMax: Math.max(from[0], to[0]) });
-  }
-  return edges;
-}
-
-/** Edges are taken from left to right, so each is compared only with those that begin before it ends. */
-function crossingOf(edges: readonly Edge[]): Point | undefined {
+function crossingOf(edges: readonly Segment[], closed: boolean): SelfCrossing {
   const last = edges.length - 1;
-  const closedRing = edges[last]?.to === edges[0]?.from;
-  const sorted = [...edges].sort((a, b) => a.xMin - b.xMin);
-  for (const [at, a] of sorted.entries()) {
-    for (let next = at + 1; next < sorted.length; next++) {
-      const b = sorted[next];
-      if (b === undefined || b.xMin > a.xMax) break;
-      const apart = Math.abs(a.index - b.index);
-      const neighbours = apart === 1 || (closedRing && apart === last);
-      if (!neighbours && meet(a, b)) return b.from;
-    }
-  }
-  return undefined;
+  let point: Point | undefined;
+  const visit = (i: number, j: number) => {
+    const apart = Math.abs(i - j);
+    const neighbours = apart === 1 || (closed && apart === last);
+    const [p, q] = [edges[i] as Segment, edges[j] as Segment];
+    if (neighbours || !meet(p, q)) return 'on';
+    point = q[0];
+    return 'stop';
+  };
+  const end = sweepNearPairs(edges, { tolerance: 0, mostLooks: LIMITS.looks, visit });
+  if (point !== undefined) return { kind: 'at', point };
+  return { kind: end === 'gave up' ? 'too long' : 'none' };
 }
 
 function foldedBack(points: readonly Point[], closed: boolean): Point | undefined {
@@ -56,12 +43,10 @@ function turn(a: Point, b: Point, c: Point): number {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }
 
-function meet(p: Edge, q: Edge): boolean {
-  if (Math.max(p.from[1], p.to[1]) < Math.min(q.from[1], q.to[1])) return false;
-  if (Math.max(q.from[1], q.to[1]) < Math.min(p.from[1], p.to[1])) return false;
-  const a = Math.sign(turn(p.from, p.to, q.from));
-  const b = Math.sign(turn(p.from, p.to, q.to));
-  const c = Math.sign(turn(q.from, q.to, p.from));
-  const d = Math.sign(turn(q.from, q.to, p.to));
-  return a * b <= 0 && c * d <= 0;
+function meet([a, b]: Segment, [c, d]: Segment): boolean {
+  if (Math.max(a[1], b[1]) < Math.min(c[1], d[1])) return false;
+  if (Math.max(c[1], d[1]) < Math.min(a[1], b[1])) return false;
+  const [first, second] = [Math.sign(turn(a, b, c)), Math.sign(turn(a, b, d))];
+  const [third, fourth] = [Math.sign(turn(c, d, a)), Math.sign(turn(c, d, b))];
+  return first * second <= 0 && third * fourth <= 0;
 }

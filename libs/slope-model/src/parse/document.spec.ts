@@ -78,6 +78,7 @@ describe('parseDocument', () => {
     ['a placement of nothing', { ...demo, placements: [{ point: [1, 1], materialId: 'x' }] }],
     ['a number that is none', { ...demo, materials: [{ ...material, unitWeightKnM3: null }] }],
     ['a colour with a script in it', { ...demo, materials: [{ ...material, color: '"/><script>' }] }],
+    ['a note of an import that is none', { ...demo, importNotes: [{ fate: 'lost', text: 'x' }] }],
     ['an unknown setting', { ...demo, settings: { 'search.nothing': 1 } }],
   ])('refuses %s', (_what, raw) => {
     expect(parseDocument(raw).ok).toBe(false);

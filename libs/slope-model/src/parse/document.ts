@@ -32,10 +32,10 @@ import {
 } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { parseActions } from './actions.js';
-import { parseAnnotations } from './annotations.js';
 import { parseFlow } from './flow.js';
 import { parseRandomVariables } from './random-variables.js';
 import { parseRecords } from './records.js';
+import { parseRemarks } from './remarks.js';
 import { parseSearchObjects } from './search-objects.js';
 
 /**
@@ -63,6 +63,7 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     'focus',
     'givenSurfaces',
     'annotations',
+    'importNotes',
   ]);
   if (!given.ok) return given;
   if (given.value.formatVersion !== 1) {
@@ -110,8 +111,8 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   if (!flow.ok) return flow;
   const wanted = parseSearchObjects(given.value);
   if (!wanted.ok) return wanted;
-  const annotations = parseAnnotations(given.value.annotations);
-  if (!annotations.ok) return annotations;
+  const remarks = parseRemarks(given.value);
+  if (!remarks.ok) return remarks;
   const document: ProjectDocument = {
     formatVersion: 1,
     name: name.value,
@@ -124,7 +125,7 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     ...(variables.value.length === 0 ? {} : { randomVariables: variables.value }),
     ...flow.value,
     ...wanted.value,
-    ...(annotations.value.length === 0 ? {} : { annotations: annotations.value }),
+    ...remarks.value,
   };
   return repeated(document) ?? brokenLink(document) ?? settingsConflict(document.settings) ?? parsed(document);
 }

@@ -75,17 +75,24 @@ function parseMesh(raw: unknown): Parsed<MeshDocument> | Refused {
 }
 
 function parseField(raw: unknown): Parsed<FieldDocument> | Refused {
-  const given = coerceRecord('seepage.field', raw, ['blob', 'analysis', 'stages', 'solvedFrom']);
+  const given = coerceRecord('seepage.field', raw, ['blob', 'analysis', 'stages', 'solvedFrom', 'fromFile']);
   if (!given.ok) return given;
   const blob = parseBlob('seepage.field.blob', given.value.blob);
   if (!blob.ok) return blob;
   const analysis = coerceChoice('seepage.field.analysis', given.value.analysis, ['steady', 'transient']);
   if (!analysis.ok) return analysis;
-  const stages = count('seepage.field.stages', given.value.stages, LIMITS.flowStages);
+  const most = analysis.value === 'steady' ? 1 : LIMITS.flowStages;
+  const stages = count('seepage.field.stages', given.value.stages, most);
   if (!stages.ok) return stages;
   const solvedFrom = cleanName('seepage.field.solvedFrom', given.value.solvedFrom);
   if (!solvedFrom.ok) return solvedFrom;
-  return parsed({ blob: blob.value, analysis: analysis.value, stages: stages.value, solvedFrom: solvedFrom.value });
+  const fromFile =
+    given.value.fromFile === undefined ? parsed(false) : coerceBool('seepage.field.fromFile', given.value.fromFile);
+  if (!fromFile.ok) return fromFile;
+  return parsed({
+    ...{ blob: blob.value, analysis: analysis.value, stages: stages.value, solvedFrom: solvedFrom.value },
+    ...(fromFile.value ? { fromFile: true as const } : {}),
+  });
 }
 
 export function parseBlob(path: string, raw: unknown): Parsed<string> | Refused {

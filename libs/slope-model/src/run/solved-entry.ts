@@ -6,6 +6,7 @@ import {
   type SliceRow,
   type SliceSide,
   type SolvedSurface,
+  type SupportMode,
   type TensionReport,
 } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
@@ -82,6 +83,8 @@ export interface SupportCutEntry {
   y: number;
   /** Before a design standard's factor on anchors. A passive one counts divided by the factor of safety. */
   force: number;
+  /** What bounds that force: strength, pullout beyond the cut, or what holds before it. Absent with one way alone to give way. */
+  governs?: SupportMode;
   /** Across its axis besides. */
   shear?: number;
   force_application: 'active' | 'passive';
@@ -141,12 +144,13 @@ function supportCuts(
   { supports = [] }: ProjectDocument,
   cuts: NonNullable<SolvedSurface['supports']>,
 ): SupportCutEntry[] {
-  return cuts.map(({ supportId, at: [x, y], forceKnM, shearKnM, application }) => ({
+  return cuts.map(({ supportId, at: [x, y], forceKnM, governs, shearKnM, application }) => ({
     support: supportId,
     name: supports.find(({ id }) => id === supportId)?.name ?? '',
     x: round4(x),
     y: round4(y),
     force: round4(forceKnM),
+    ...(governs && { governs }),
     ...(shearKnM === 0 ? {} : { shear: round4(shearKnM) }),
     force_application: application,
   }));

@@ -221,6 +221,14 @@ export const SETTINGS = {
     unit: '',
     meaning: 'reject surfaces with m-alpha below 0.2 (Whitman and Bailey 1967)',
   },
+  'advanced.check_interslice_shear': {
+    type: 'bool',
+    default: true,
+    unit: '',
+    meaning:
+      'in a search, reject surfaces other than circles whose forces between slices are far below what the soil bears where they bend: by the work of a slide along them (Michalowski 1995) the factor would be over 1.15 times as high. A surface given by itself is warned of',
+    readWhen: 'spencer or gle_morgenstern_price is among methods.enabled_methods',
+  },
   'advanced.min_lambda': {
     type: 'float',
     default: -0.1,

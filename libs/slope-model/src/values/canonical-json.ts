@@ -40,11 +40,19 @@ export function sameJson(a: unknown, b: unknown): boolean {
 }
 
 /**
- * The text whose hash is the model hash of results: everything that can change a number, and nothing that cannot (the project's name, colours, annotations).
+ * The text whose hash is the model hash of results: everything that can change a number, and nothing that cannot (the project's name, colours, annotations, notes of an import).
  * The field of a seepage analysis is left out: it follows from the rest, and a run is refused while it does not. Two documents with the same text give the same analysis.
  */
 export function modelText(document: ProjectDocument): string {
-  const { name: _name, materials, seepage, annotations: _annotations, blobs: _blobs, ...rest } = document;
+  const {
+    name: _name,
+    materials,
+    seepage,
+    annotations: _annotations,
+    importNotes: _told,
+    blobs: _blobs,
+    ...rest
+  } = document;
   const { field: _field, ...flow } = seepage ?? {};
   const water = seepage === undefined ? {} : { seepage: flow };
   return canonicalJson({ ...rest, ...water, materials: materials.map(({ color: _color, ...material }) => material) });

@@ -13,3 +13,8 @@ export function roundPoint([x, y]: Point): Point {
 export function pointText([x, y]: Point): string {
   return `(${round4(x)}, ${round4(y)})`;
 }
+
+/** So many significant digits: permeabilities and flows span twenty decades, so decimals would lose them. Never -0. */
+export function significant(value: number, digits = 6): number {
+  return Number(value.toPrecision(digits)) + 0;
+}

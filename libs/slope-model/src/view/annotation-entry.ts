@@ -3,24 +3,34 @@ import {
   type AnnotationDocument,
   type AnnotationStyle,
   DEFAULT_ANNOTATION_STYLE,
+  IMAGE_OPACITY,
+  type ImageDocument,
   type ProjectDocument,
 } from '../document.js';
+import { imageByteCount } from '../images/image-bytes.js';
 import { round4 } from '../values/round.js';
 
 /** An annotation as tools show it. `z_order` 1 lies at the back; `measured_value` of dimensions, in m or degrees. */
 export function annotationEntry({ annotations = [] }: ProjectDocument, annotation: AnnotationDocument) {
-  const { id, kind, points, text, visible } = annotation;
+  const { id, kind, points, text, visible, image } = annotation;
   const measured = measuredValue(annotation);
   return {
     ...{ id, kind, points_xy: points },
     ...(text === undefined ? {} : { text }),
     ...{ style: annotationStyle(annotation), visible, z_order: annotations.indexOf(annotation) + 1 },
     ...(measured === undefined ? {} : { measured_value: round4(measured) }),
+    ...(image === undefined ? {} : { image: imageEntry(image) }),
   };
 }
 
-export function annotationStyle({ style }: AnnotationDocument): AnnotationStyle {
-  return { ...DEFAULT_ANNOTATION_STYLE, ...style };
+function imageEntry(image: ImageDocument) {
+  const { format, widthPx, heightPx } = image;
+  return { format, width_px: widthPx, height_px: heightPx, bytes: imageByteCount(image) };
+}
+
+export function annotationStyle({ kind, style }: AnnotationDocument): AnnotationStyle {
+  const standard = kind === 'image' ? { fill_opacity: IMAGE_OPACITY } : {};
+  return { ...DEFAULT_ANNOTATION_STYLE, ...standard, ...style };
 }
 
 /** What a dimension measures: metres, or degrees from 0 to 180 between the arms of an angle. Undefined of other kinds. */

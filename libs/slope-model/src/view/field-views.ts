@@ -7,14 +7,14 @@ import {
   sectionFlow,
 } from '@talud/slope';
 import type { FieldDocument, ProjectDocument } from '../document.js';
-import { type FieldEntry, fieldEntry, significant } from '../flow/field-entry.js';
+import { type FieldEntry, fieldEntry } from '../flow/field-entry.js';
 import { layState } from '../flow/node-state.js';
 import { reservoirs } from '../flow/reservoirs.js';
 import { conditionsOfStage, flowSource, openField, openMesh, seepageModel } from '../flow/seepage-model.js';
 import { type FlowUnits, flowUnit, flowUnits } from '../flow/units.js';
 import { documentRegions } from '../geometry/regions.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
-import { round4, roundPoint } from '../values/round.js';
+import { round4, roundPoint, significant } from '../values/round.js';
 
 /** One stage of a document's field, ready to be read. */
 export interface OpenedFlow {
@@ -29,6 +29,8 @@ export interface OpenedFlow {
   pools: readonly FreeWater[];
   /** Whether something that it was solved from has changed since. */
   outOfDate: boolean;
+  /** Whether it came with a file instead of being solved here. */
+  fromFile: boolean;
 }
 
 /**
@@ -69,6 +71,7 @@ export function openFlow(document: ProjectDocument, stage?: number): Parsed<Open
     })),
     pools: reservoirs(mesh, layState(mesh, conditionsOfStage(document, written.analysis, index))),
     outOfDate: written.solvedFrom !== flowSource(document),
+    fromFile: written.fromFile === true,
   });
 }
 

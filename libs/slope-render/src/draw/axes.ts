@@ -1,3 +1,4 @@
+import type { NumberText } from '../number-text.js';
 import { INK, MUTED, n, PAPER, textElement } from '../svg.js';
 import { textWidthPx } from '../text-width.js';
 import type { ViewWindow } from '../view-window.js';
@@ -16,8 +17,8 @@ export function ticks(min: number, max: number, pxPerM: number, apartPx: number)
 }
 
 /** Width that the labels of the y axis take. */
-export function yLabelWidthPx(min: number, max: number, pxPerM: number, unitPx: number): number {
-  const labels = ticks(min, max, pxPerM, 45 * unitPx).map((value) => textWidthPx(String(value), 11 * unitPx));
+export function yLabelWidthPx(min: number, max: number, pxPerM: number, unitPx: number, numbers: NumberText): number {
+  const labels = ticks(min, max, pxPerM, 45 * unitPx).map((value) => textWidthPx(numbers.plain(value), 11 * unitPx));
   return Math.max(0, ...labels);
 }
 
@@ -39,7 +40,7 @@ export function gridLines(view: ViewWindow, unitPx: number): string {
 }
 
 /** Frame, tick labels and titles of both axes, drawn above everything. */
-export function axes(view: ViewWindow, unitPx: number): string {
+export function axes(view: ViewWindow, unitPx: number, numbers: NumberText): string {
   const { left, top, right, bottom } = view.frame;
   const sizePx = 11 * unitPx;
   const parts = [
@@ -51,8 +52,8 @@ export function axes(view: ViewWindow, unitPx: number): string {
     parts.push(
       `<path class="tick-x" d="M${n(px)} ${n(bottom)}v${n(4 * unitPx)}" stroke="${MUTED}" stroke-width="${n(unitPx)}"/>`,
     );
-    if (px + textWidthPx(String(x), sizePx) / 2 > titleX) continue;
-    parts.push(textElement(String(x), [px, bottom + 16 * unitPx], { sizePx, fill: INK, anchor: 'middle' }));
+    if (px + textWidthPx(numbers.plain(x), sizePx) / 2 > titleX) continue;
+    parts.push(textElement(numbers.plain(x), [px, bottom + 16 * unitPx], { sizePx, fill: INK, anchor: 'middle' }));
   }
   for (const y of ticks(view.yMinM, view.yMaxM, view.pxPerM, 45 * unitPx)) {
     const [, py] = view.toPx([0, y]);
@@ -60,7 +61,9 @@ export function axes(view: ViewWindow, unitPx: number): string {
       `<path class="tick-y" d="M${n(left)} ${n(py)}h${n(-4 * unitPx)}" stroke="${MUTED}" stroke-width="${n(unitPx)}"/>`,
     );
     if (py < top + 18 * unitPx) continue;
-    parts.push(textElement(String(y), [left - 7 * unitPx, py + 4 * unitPx], { sizePx, fill: INK, anchor: 'end' }));
+    parts.push(
+      textElement(numbers.plain(y), [left - 7 * unitPx, py + 4 * unitPx], { sizePx, fill: INK, anchor: 'end' }),
+    );
   }
   parts.push(textElement('x (m)', [right, bottom + 16 * unitPx], { sizePx, fill: MUTED, anchor: 'end' }));
   parts.push(textElement('y (m)', [left - 7 * unitPx, top + 9 * unitPx], { sizePx, fill: MUTED, anchor: 'end' }));

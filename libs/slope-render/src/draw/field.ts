@@ -1,4 +1,5 @@
 import type { Point, TriangleMesh } from '@talud/slope';
+import type { NumberText } from '../number-text.js';
 import { INK, n, pathData, textElement } from '../svg.js';
 import { textWidthPx } from '../text-width.js';
 import type { ViewWindow } from '../view-window.js';
@@ -157,7 +158,7 @@ export function fieldLegend(field: DrawnField, words: PictureWords, widthPx: num
   const titlePx = textWidthPx(title, 12 * unitPx) + 16 * unitPx;
   const signPx =
     field.freeSurface.length === 0 ? 0 : 34 * unitPx + textWidthPx(words.freeSurface, 12 * unitPx) + 12 * unitPx;
-  const texts = borders.map((value) => short(value, borders));
+  const texts = borders.map((value) => short(value, borders, words.numbers));
   const besides = widthPx - titlePx - signPx > 260 * unitPx;
   const barPx = besides ? widthPx - titlePx - signPx - 20 * unitPx : widthPx - 20 * unitPx;
   const widest = Math.max(...texts.map((text) => textWidthPx(text, sizePx))) + 8 * unitPx;
@@ -195,8 +196,8 @@ function surfaceSign([x, y]: Point, words: PictureWords, unitPx: number): string
 }
 
 /** As many digits as tell two borders apart. */
-function short(value: number, borders: readonly number[]): string {
+function short(value: number, borders: readonly number[], numbers: NumberText): string {
   const step = Math.abs((borders[1] ?? 0) - (borders[0] ?? 0));
   const decimals = step > 0 ? Math.min(6, Math.max(0, Math.ceil(-Math.log10(step)) + 1)) : 2;
-  return (Number(value.toFixed(decimals)) + 0).toFixed(Math.max(0, decimals - (step >= 1 ? 1 : 0)));
+  return numbers.fixed(Number(value.toFixed(decimals)), Math.max(0, decimals - (step >= 1 ? 1 : 0)));
 }

@@ -23,19 +23,27 @@ const MOST_LINES = 4;
 /** How many lines up and down a label is moved for a free place. */
 const MOST_STEPS = 12;
 export const LINE_HEIGHT = 1.3;
+/** What sums of heights lose: lines that touch do not cover each other. */
+const ROUND_OFF_PX = 1e-6;
 
 /**
  * Breaks labels into lines, cuts the rest, and moves them until none covers another or leaves the plot. A label that finds no free place, or whose
  * place lies off the plot, is left out: the shape that it belongs to is still drawn.
+ *
+ * @param taken places that other texts have
  */
-export function placeLabels(labels: readonly Label[], plot: Frame): readonly PlacedLabel[] {
+export function placeLabels(
+  labels: readonly Label[],
+  plot: Frame,
+  taken: readonly Frame[] = [],
+): readonly PlacedLabel[] {
   const placed: PlacedLabel[] = [];
   for (const label of labels) {
     const [x, y] = label.at;
     if (x < plot.left || x > plot.right || y < plot.top || y > plot.bottom) continue;
     const widestPx = (plot.right - plot.left) * WIDEST_SHARE;
     const lines = wrapped(label.text, widestPx, label.sizePx, MOST_LINES).filter((line) => line !== '');
-    const box = freeBox(label, lines, plot, placed);
+    const box = freeBox(label, lines, plot, [...taken, ...placed.map((other) => other.box)]);
     if (box !== undefined) placed.push({ ...label, lines, box });
   }
   return placed;
@@ -45,7 +53,7 @@ function freeBox(
   { at: [x, y], anchor, sizePx }: Label,
   lines: readonly string[],
   plot: Frame,
-  placed: readonly PlacedLabel[],
+  taken: readonly Frame[],
 ): Frame | undefined {
   const widthPx = Math.max(...lines.map((line) => textWidthPx(line, sizePx)));
   const linePx = sizePx * LINE_HEIGHT;
@@ -57,11 +65,14 @@ function freeBox(
     const top = Math.max(plot.top, Math.min(y - linePx + shift * linePx, plot.bottom - heightPx));
     const box = { left, top, right: left + widthPx, bottom: top + heightPx };
     const fits = box.right <= plot.right && box.bottom <= plot.bottom;
-    if (fits && !placed.some((other) => overlap(box, other.box))) return box;
+    if (fits && !taken.some((other) => overlap(box, other))) return box;
   }
   return undefined;
 }
 
 function overlap(a: Frame, b: Frame): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return (
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > ROUND_OFF_PX &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > ROUND_OFF_PX
+  );
 }

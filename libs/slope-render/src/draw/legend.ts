@@ -8,8 +8,9 @@ import type { PictureWords } from '../words.js';
 import { anisotropicSign } from './bedding.js';
 import { badge } from './region-labels.js';
 import { searchLineSign } from './search-lines.js';
+import { supportSign } from './supports.js';
 import { dashArray, shownValue } from './surfaces.js';
-import { waterLineStyle, waterSymbol } from './water.js';
+import { isWaterLine, waterLineStyle, waterSymbol } from './water.js';
 
 /** One entry of a legend: a sign of fixed width and its words. */
 interface Entry {
@@ -43,8 +44,8 @@ export function sectionLegend(
     };
   });
   const lines = document.boundaries.flatMap(({ type, name }): Entry[] => {
-    if (type === 'water_table' || type === 'piezometric') {
-      return [{ words: name, sign: (at) => waterSign(at, unitPx, type === 'water_table') }];
+    if (isWaterLine(type)) {
+      return [{ words: name, sign: (at) => waterSign(at, unitPx, type) }];
     }
     if (type === 'weak_layer' || type === 'block_search_object') {
       return [{ words: name, sign: (at) => searchLineSign(type, at, (SIGN_PX - 8) * unitPx, unitPx) }];
@@ -54,7 +55,13 @@ export function sectionLegend(
     }
     return type === 'tension_crack' ? [{ words: name, sign: (at) => crackSign(at, unitPx) }] : [];
   });
-  return columns([...materials, ...lines], widthPx, maxRows, unitPx);
+  const types = (document.supportTypes ?? []).filter(({ id }) =>
+    document.supports?.some(({ typeId }) => typeId === id),
+  );
+  const supports = types.map(
+    ({ name, color }): Entry => ({ words: name, sign: (at) => supportSign(at, color, SIGN_PX - 8, unitPx) }),
+  );
+  return columns([...materials, ...lines, ...supports], widthPx, maxRows, unitPx);
 }
 
 export function methodLegend(
@@ -66,7 +73,7 @@ export function methodLegend(
   const entries = methods.map((method, index): Entry => {
     return {
       words: method.label,
-      value: shownValue(method) ?? words.noSurface,
+      value: shownValue(method, words.numbers) ?? words.noSurface,
       sign: ([x, y]) =>
         `<path d="M${n(x)} ${n(y)}h${n((SIGN_PX - 8) * unitPx)}" stroke="${methodStyle(index).color}" stroke-width="${n((index === 0 ? 3.2 : 2.2) * unitPx)}"${dashArray(index, unitPx)}/>`,
     };
@@ -113,9 +120,9 @@ function swatch([x, y]: Point, unitPx: number, pattern: string): string {
   return `<rect x="${n(x)}" y="${n(y - 7 * unitPx)}" width="${n((SIGN_PX - 8) * unitPx)}" height="${n(14 * unitPx)}" fill="url(#${pattern})" stroke="${INK}" stroke-width="${n(unitPx)}"/>`;
 }
 
-function waterSign([x, y]: Point, unitPx: number, isTable: boolean): string {
+function waterSign([x, y]: Point, unitPx: number, type: Parameters<typeof waterLineStyle>[0]): string {
   const lineY = y + 2 * unitPx;
-  const { dashes } = waterLineStyle(isTable, unitPx);
+  const { dashes } = waterLineStyle(type, unitPx);
   const width = (SIGN_PX - 8) * unitPx;
   return (
     `<path d="M${n(x)} ${n(lineY)}h${n(width)}" stroke="${WATER}" stroke-width="${n(2 * unitPx)}"${dashes}/>` +

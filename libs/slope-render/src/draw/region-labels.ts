@@ -82,6 +82,8 @@ interface Place {
 
 const LEVELS = 24;
 const SHARES = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
+/** What a badge alone is worth beside a whole name, and what a place with a line through it is worth: rather no name than a crossed one. Chosen. */
+const [BADGE_SHARE, CROSSED_SHARE] = [0.35, 0.2];
 
 /** The place with the most room for a label, rather without a line through it, rather in the middle. Undefined where not even a badge fits. */
 function freePlace(
@@ -98,16 +100,19 @@ function freePlace(
   for (let level = 0; level <= LEVELS && bottom >= top; level++) {
     const y = top + ((bottom - top) * level) / LEVELS;
     for (const { left, right } of freeBand(rings, y, heightPx)) {
-      const widthPx = Math.min(wantedPx, right - left);
-      if (widthPx < heightPx) continue;
-      for (const share of SHARES) {
-        const x = left + widthPx / 2 + (right - left - widthPx) * share;
-        const crossed = obstacles.some((line) => crossesBox(line, x, y, widthPx / 2 + 3, heightPx / 2));
-        const central = 1 - 0.3 * Math.abs(level / LEVELS - 0.5) - 0.2 * Math.abs(share - 0.5);
-        const score = (widthPx / wantedPx) * central * (crossed ? 0.3 : 1);
-        if (score <= bestScore) continue;
-        bestScore = score;
-        best = { x, y, roomPx: widthPx };
+      const mostPx = Math.min(wantedPx, right - left);
+      if (mostPx < heightPx) continue;
+      for (const widthPx of mostPx > heightPx ? [mostPx, heightPx] : [mostPx]) {
+        for (const share of SHARES) {
+          const x = left + widthPx / 2 + (right - left - widthPx) * share;
+          const crossed = obstacles.some((line) => crossesBox(line, x, y, widthPx / 2 + 3, heightPx / 2));
+          const central = 1 - 0.3 * Math.abs(level / LEVELS - 0.5) - 0.2 * Math.abs(share - 0.5);
+          const score =
+            (BADGE_SHARE + (1 - BADGE_SHARE) * (widthPx / wantedPx)) * central * (crossed ? CROSSED_SHARE : 1);
+          if (score <= bestScore) continue;
+          bestScore = score;
+          best = { x, y, roomPx: widthPx };
+        }
       }
     }
   }

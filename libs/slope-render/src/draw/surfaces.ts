@@ -1,6 +1,7 @@
 import type { Point } from '@talud/slope';
 import { groundLine, type ProjectDocument } from '@talud/slope-model';
 import { methodStyle } from '../method-style.js';
+import type { NumberText } from '../number-text.js';
 import { baseLine, type DrawnMethod, type DrawnSurface } from '../section-result.js';
 import { n, PAPER, pathData, type TextStyle, textElement } from '../svg.js';
 import { textWidthPx } from '../text-width.js';
@@ -75,11 +76,16 @@ function groundAt(ground: readonly Point[], x: number): number | undefined {
 }
 
 /** Centres of circles in view, the first with its radii; and the first factor of safety beside its centre, else below its surface. */
-export function centres(methods: readonly DrawnMethod[], view: ViewWindow, unitPx: number): string {
+export function centres(
+  methods: readonly DrawnMethod[],
+  view: ViewWindow,
+  unitPx: number,
+  factor: FactorPlace | undefined,
+): string {
   const marks = methods.map(({ surface }, index) =>
     surface?.kind === 'circle' && isWithin(view, surface.centre) ? centreMark(surface, index, view, unitPx) : '',
   );
-  return marks.reverse().join('') + factorLabel(methods, view, unitPx);
+  return marks.reverse().join('') + (factor === undefined ? '' : textElement(factor.text, factor.at, factor.style));
 }
 
 function centreMark(
@@ -104,12 +110,7 @@ function centreMark(
   );
 }
 
-function factorLabel(methods: readonly DrawnMethod[], view: ViewWindow, unitPx: number): string {
-  const label = factorPlace(methods, view, unitPx);
-  return label === undefined ? '' : textElement(label.text, label.at, label.style);
-}
-
-interface FactorPlace {
+export interface FactorPlace {
   readonly text: string;
   readonly at: Point;
   readonly style: TextStyle;
@@ -122,11 +123,12 @@ export function factorPlace(
   methods: readonly DrawnMethod[],
   view: ViewWindow,
   unitPx: number,
+  numbers: NumberText,
 ): FactorPlace | undefined {
   const index = methods.findIndex(({ surface, factor }) => surface !== undefined && factor !== null);
   const method = methods[index];
   if (method?.surface === undefined || method.factor === null) return undefined;
-  const text = shownValue(method) ?? '';
+  const text = shownValue(method, numbers) ?? '';
   const sizePx = 17 * unitPx;
   const widthPx = textWidthPx(text, sizePx, true);
   const style = { sizePx, bold: true, fill: methodStyle(index).color, halo: PAPER };
@@ -176,6 +178,6 @@ function besideLine(
 }
 
 /** The value of a method as people write it; undefined without one. */
-export function shownValue({ factor, valueText }: DrawnMethod): string | undefined {
-  return factor === null ? undefined : (valueText ?? `F = ${factor.toFixed(3)}`);
+export function shownValue({ factor, valueText }: DrawnMethod, numbers: NumberText): string | undefined {
+  return factor === null ? undefined : (valueText ?? `F = ${numbers.fixed(factor, 3)}`);
 }

@@ -17,24 +17,29 @@ export function pondedWater(
     .join('');
 }
 
-/** Water surfaces with their symbol: the water table full, piezometric lines dashed. */
+/** Water surfaces with their symbol: the water table full, piezometric lines dashed, the level after a drawdown dash-dotted. */
 export function waterSurfaces(document: ProjectDocument, view: ViewWindow, unitPx: number): string {
   return document.boundaries
-    .filter(({ type }) => type === 'water_table' || type === 'piezometric')
-    .map((surface) => waterSurface(surface, view, unitPx))
+    .flatMap(({ type, points }) => (isWaterLine(type) ? [waterSurface(type, points, view, unitPx)] : []))
     .join('');
 }
 
 /** Levels of free water with their symbol. */
 export function poolLevels(levels: readonly (readonly Point[])[], view: ViewWindow, unitPx: number): string {
-  return levels.map((points) => waterSurface({ type: 'water_table', points }, view, unitPx)).join('');
+  return levels.map((points) => waterSurface('water_table', points, view, unitPx)).join('');
 }
 
-function waterSurface(surface: Pick<BoundaryDocument, 'type' | 'points'>, view: ViewWindow, unitPx: number): string {
-  const points = surface.points.map(view.toPx);
+type WaterLine = 'water_table' | 'piezometric' | 'drawdown';
+
+export function isWaterLine(type: BoundaryDocument['type']): type is WaterLine {
+  return Object.hasOwn(DASHES, type);
+}
+
+function waterSurface(type: WaterLine, line: readonly Point[], view: ViewWindow, unitPx: number): string {
+  const points = line.map(view.toPx);
   const data = pathData(points, false);
-  const { dashes, className } = waterLineStyle(surface.type === 'water_table', unitPx);
-  const line =
+  const { dashes, className } = waterLineStyle(type, unitPx);
+  const drawn =
     `<path d="${data}" fill="none" stroke="${PAPER}" stroke-opacity="0.8" stroke-width="${n(4.5 * unitPx)}"/>` +
     `<path class="${className}" d="${data}" fill="none" stroke="${WATER}" stroke-width="${n(2 * unitPx)}"${dashes}/>`;
   const visible = points.filter(([x]) => x >= view.frame.left && x <= view.frame.right);
@@ -44,13 +49,18 @@ function waterSurface(surface: Pick<BoundaryDocument, 'type' | 'points'>, view: 
     const at = pointAt(points, from + (to - from) * share);
     return at === undefined ? '' : waterSymbol(at, unitPx);
   });
-  return line + symbols.join('');
+  return drawn + symbols.join('');
 }
 
-export function waterLineStyle(isTable: boolean, unitPx: number): { dashes: string; className: string } {
-  return isTable
-    ? { dashes: '', className: 'water-table' }
-    : { dashes: ` stroke-dasharray="${n(7 * unitPx)} ${n(4 * unitPx)}"`, className: 'piezometric' };
+const DASHES: Readonly<Record<WaterLine, readonly number[]>> = {
+  water_table: [],
+  piezometric: [7, 4],
+  drawdown: [9, 3, 2, 3],
+};
+
+export function waterLineStyle(type: WaterLine, unitPx: number): { dashes: string; className: string } {
+  const dashes = DASHES[type].map((each) => n(each * unitPx)).join(' ');
+  return { dashes: dashes === '' ? '' : ` stroke-dasharray="${dashes}"`, className: type.replace('_', '-') };
 }
 
 /** The inverted triangle that stands on a water level, with the ripples below it. */

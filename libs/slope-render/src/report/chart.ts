@@ -1,6 +1,7 @@
 import type { Point } from '@talud/slope';
 import { ticks } from '../draw/axes.js';
 import { methodStyle } from '../method-style.js';
+import type { NumberText } from '../number-text.js';
 import { INK, MUTED, n, PAPER, pathData, textElement } from '../svg.js';
 import { shortened, textWidthPx } from '../text-width.js';
 import type { Content } from './page-content.js';
@@ -13,6 +14,7 @@ export interface Series {
 }
 
 export interface Chart {
+  readonly numbers: NumberText;
   readonly xLabel: string;
   readonly yLabel: string;
   readonly series: readonly Series[];
@@ -26,7 +28,7 @@ const FONT = 11;
 const ROW = 16;
 
 /** Axes from a little below the least to a little above the greatest value, both to their own scale. */
-export function chart({ xLabel, yLabel, series, mark = {} }: Chart): Content {
+export function chart({ numbers, xLabel, yLabel, series, mark = {} }: Chart): Content {
   const points = series.flatMap((one) => one.points);
   const bars = series.some((one) => one.bars);
   const xs = [...points.map(([x]) => x), ...(mark.x === undefined ? [] : [mark.x])];
@@ -35,7 +37,7 @@ export function chart({ xLabel, yLabel, series, mark = {} }: Chart): Content {
   const [xLow, xHigh] = widened(xs, barWidth / 2, 0);
   const [yLow, yHigh] = widened(ys, 0, 0.05);
   const yTicks = ticks(yLow, yHigh, (HEIGHT - 70) / (yHigh - yLow), 28);
-  const left = 24 + Math.max(0, ...yTicks.map((y) => textWidthPx(String(y), FONT)));
+  const left = 24 + Math.max(0, ...yTicks.map((y) => textWidthPx(numbers.plain(y), FONT)));
   const legendPx = series.length > 1 ? ROW * Math.ceil(series.length / 3) : 0;
   const [top, right, bottom] = [22, WIDTH - 16, HEIGHT - 34 - legendPx];
   const toPx = ([x, y]: Point): Point => [
@@ -61,11 +63,11 @@ export function chart({ xLabel, yLabel, series, mark = {} }: Chart): Content {
     `<path d="${marks.join('')}" stroke="${INK}" stroke-dasharray="5 3" fill="none"/>` +
     `<rect x="${n(left)}" y="${n(top)}" width="${n(right - left)}" height="${n(bottom - top)}" fill="none" stroke="${MUTED}"/>` +
     xTicks
-      .map((x) => textElement(String(x), [toPx([x, low])[0], bottom + 14], { sizePx: FONT, anchor: 'middle' }))
+      .map((x) => textElement(numbers.plain(x), [toPx([x, low])[0], bottom + 14], { sizePx: FONT, anchor: 'middle' }))
       .join('') +
     yTicks
       .filter((y) => y >= low)
-      .map((y) => textElement(String(y), [left - 6, toPx([xLow, y])[1] + 4], { sizePx: FONT, anchor: 'end' }))
+      .map((y) => textElement(numbers.plain(y), [left - 6, toPx([xLow, y])[1] + 4], { sizePx: FONT, anchor: 'end' }))
       .join('') +
     textElement(xLabel, [right, bottom + 28], { ...muted, anchor: 'end' }) +
     textElement(yLabel, [left, top - 8], muted) +

@@ -1,5 +1,8 @@
+import { WITH_POINT } from '../number-text.js';
+
 /** What a report says besides names, numbers and what the analysis tells. */
 export const ENGLISH = {
+  numbers: WITH_POINT,
   /** What the analysis says in English, in the language of the report. */
   translated: (text: string) => text,
   kinds: {
@@ -47,6 +50,8 @@ export const ENGLISH = {
   forces: 'forces',
   moments: 'moments',
   none: 'None.',
+  noWater: 'none',
+  quoted: (name: string) => `"${name}"`,
   drawing: 'Section and critical surfaces',
   drawdownDrawing: 'Surfaces are those of the worst level; the water is drawn where it stands in the model.',
   assumptions: 'Assumptions and warnings',
@@ -85,6 +90,13 @@ export const ENGLISH = {
   cutSupports: 'Supports that the surface cuts',
   cutAt: 'Cut at x, y (m)',
   cutForce: 'Force (kN/m)',
+  supportClass: 'Class',
+  governing: 'What governs',
+  governs: {
+    tensile: 'its strength',
+    pullout: 'pullout beyond the cut',
+    stripping: 'what holds before the cut',
+  },
   cutShear: 'Shear (kN/m)',
   applied: 'Applied',
   applicationOf: (kind: 'active' | 'passive'): string => kind,
@@ -115,12 +127,17 @@ export const ENGLISH = {
     unit: 'Unit',
     correlation: 'Correlated with',
     probability: 'Probability of failure',
-    pf: 'Probability',
+    failing: (symbol: string) => `${symbol} < 1`,
+    of: (failing: number, samples: number) => `${failing} of ${samples}`,
+    pf: 'Probability (95 %)',
+    interval:
+      'Between these bounds the probability lies with 95 % confidence, as far as so many independent samples can tell (Wilson 1927).',
+    unanswered: (without: number, samples: number, low: string, high: string) =>
+      `${without} of ${samples} samples have no factor. Were they all to hold, ${low} % of all would fail; were they all to fail, ${high} %.`,
     betaLog: 'β lognormal',
-    valid: 'With a factor',
     histogram: (method: string) => `Factors of the samples: ${method}`,
-    worst: (pf: string, beta: string, surface: string) =>
-      `the surface that fails most often has a probability of ${pf} % and β = ${beta} (${surface}).`,
+    worst: (share: string, beta: string, surface: string) =>
+      `the surface that fails most often: ${share}; β = ${beta} (${surface}).`,
     how: (sampling: string, type: string) => `${sampling}; ${type}.`,
     sampling: { monte_carlo: 'Monte Carlo sampling', latin_hypercube: 'Latin-hypercube sampling' },
     type: {
@@ -166,8 +183,46 @@ export const ENGLISH = {
     drawing: 'Section and pore pressure',
     conditions: 'Conditions at the outline',
     noConditions: 'Those of a new mesh: a seepage face on the ground, no flow elsewhere.',
+    face: 'seepage face',
+    conditionsInitial: 'Conditions that the analysis starts from',
+    conditionsUpTo: (time: string) => `Conditions up to the time ${time}`,
     reservoir: 'reservoir',
     nodes: (list: string) => `nodes ${list}`,
+  },
+  waterConditions: {
+    title: 'Free water and drainage',
+    unread: 'groundwater.method is none: no water is read.',
+    conditions: 'Pore pressures',
+    options: {
+      none: 'as the water of each material gives them',
+      transient: 'of a seepage in stages',
+      excess_pore_pressure: 'with what fast loading leaves of its pressure (B-bar)',
+      rapid_drawdown: 'of a rapid drawdown',
+    },
+    drawdownMethod: 'Method of the drawdown',
+    methods: {
+      b_bar: 'B-bar, effective stresses (Skempton 1954; Morgenstern 1963)',
+      duncan_wright: 'Duncan, Wright and Wong 1990, three stages',
+      lowe_karafiath: 'Lowe and Karafiath 1960, two stages',
+      corps_2: 'Corps of Engineers 1970, two stages',
+    },
+    unitWeight: 'Unit weight of water (kN/m³)',
+    ponded: 'Water over the ground',
+    before: 'Water before the drawdown',
+    after: 'Water after the drawdown',
+    pool: (level: string, from: string, to: string, depth: string) =>
+      `level ${level} m, x from ${from} to ${to} m, up to ${depth} m deep`,
+    noPool: 'none stands over the ground',
+    grid: 'Water pressure grid',
+    gridPoints: (count: number) => `${count} points`,
+    undrainedTitle: 'Behaviour without time to drain',
+    drainage: 'Drainage',
+    drained: 'drains',
+    undrained: 'undrained',
+    bBar: 'B-bar',
+    envelope: 'Consolidated-undrained envelope',
+    weight: 'Its weight',
+    loads: 'loads',
   },
   materials: 'Materials',
   number: 'No.',
@@ -191,13 +246,13 @@ export const ENGLISH = {
   place: 'Place (m)',
   magnitude: 'Magnitude',
   direction: 'Direction',
-  fromX: (angle: number) => `${angle}° from the x axis`,
-  seismic: (kh: number, kv: number) => `Pseudo-static coefficients: kh = ${kh}, kv = ${kv}.`,
+  fromX: (angle: string) => `${angle}° from the x axis`,
+  seismic: (kh: string, kv: string) => `Pseudo-static coefficients: kh = ${kh}, kv = ${kv}.`,
   noSeismic: 'No pseudo-static coefficients.',
-  record: (name: string, count: number, stepS: number, peakG: string) =>
+  record: (name: string, count: number, stepS: string, peakG: string) =>
     `Record "${name}": ${count} accelerations, one every ${stepS} s, the greatest ${peakG} g.`,
   crackWater: (text: string) => `Water in the tension crack: ${text}.`,
-  crackFraction: (share: number) => `${Math.round(share * 1000) / 10} % of its depth`,
+  crackFraction: (percent: string) => `${percent} % of its depth`,
   supports: 'Supports',
   supportType: 'Support type',
   parameters: 'Parameters',
@@ -238,5 +293,4 @@ export const ENGLISH = {
   search: 'Search',
   tried: (count: number) => `${count} surfaces tried`,
   reproducible: 'The same model, settings and engine give the same figures to the last digit.',
-  point: 'A point parts decimals.',
 };

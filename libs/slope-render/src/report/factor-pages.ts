@@ -1,7 +1,7 @@
 import { type Caption, METHODS, type SolvedEntry, type SurfaceEntry } from '@talud/slope-model';
 import type { Language } from '../words.js';
 import type { Content } from './page-content.js';
-import { fixed, type Text, table, under } from './report-parts.js';
+import { type Text, table, under } from './report-parts.js';
 import { nameOf, type ReportWords } from './words.js';
 
 /** A method of a result of any kind, with the surface that its value is of. */
@@ -20,8 +20,8 @@ export function methodName(
   return nameOf(language, method_id, name);
 }
 
-function shown(caption: Caption, value: number): string {
-  return caption === 'newmark' ? value.toPrecision(3) : fixed(value, 3);
+function shown(caption: Caption, value: number, { numbers }: ReportWords): string {
+  return caption === 'newmark' ? numbers.rewritten(value.toPrecision(3)) : numbers.fixed(value, 3);
 }
 
 /** Every method with its value and its surface. All of them look for the same. */
@@ -36,26 +36,25 @@ export function factorPages(methods: readonly ReportedMethod[], language: Langua
     ].join(' + ');
     return [
       methodName(language, method),
-      value === null ? words.noFactor : shown(method.caption, value),
+      value === null ? words.noFactor : shown(method.caption, value, words),
       solved === null ? null : surfaceText(solved.surface, words),
-      solved === null ? null : endsText(solved),
-      solved === null ? null : fixed(solved.area, 1),
-      solved === null ? null : fixed(solved.weight, 0),
+      solved === null ? null : endsText(solved, words),
+      solved === null ? null : words.numbers.fixed(solved.area, 1),
+      solved === null ? null : words.numbers.fixed(solved.weight, 0),
       fulfils,
     ];
   });
   const head = [words.method, named.symbol, words.circle, words.extent, words.area, words.weight, words.equilibrium];
-  return under(named.title, table(head, rows, ['*', 38, 112, 74, 42, 56, 66]));
+  return under(named.title, table(head, rows, ['*', 38, 108, 74, 40, 70, 62]));
 }
 
 export function surfaceText(surface: SurfaceEntry, words: ReportWords): string {
+  const { numbers } = words;
   if (surface.type === 'polyline') return words.polyline(surface.vertices.length);
-  return `${fixed(surface.centre_x, 2)}, ${fixed(surface.centre_y, 2)}; ${fixed(surface.radius, 2)}`;
+  return `${numbers.list([surface.centre_x, surface.centre_y], 2)}; ${numbers.fixed(surface.radius, 2)}`;
 }
 
-function endsText({ slices }: SolvedEntry): string {
+function endsText({ slices }: SolvedEntry, { numbers }: ReportWords): string {
   const [first, last] = [slices[0], slices[slices.length - 1]];
-  return first === undefined || last === undefined
-    ? '–'
-    : `${fixed(first.base_x_left, 2)}, ${fixed(last.base_x_right, 2)}`;
+  return first === undefined || last === undefined ? '–' : numbers.list([first.base_x_left, last.base_x_right], 2);
 }

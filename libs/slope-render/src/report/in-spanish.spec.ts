@@ -15,6 +15,7 @@ import {
   valueText,
 } from '@talud/slope-model';
 import { inSpanish } from './in-spanish.js';
+import { EDITED } from './sentences/edited.js';
 import { SENTENCES } from './sentences/sentences.js';
 
 const MARK = /\{(\w+)(?::\w+)?\}/gu;
@@ -44,7 +45,7 @@ function told(document: ProjectDocument): string[] {
 
 describe('what the analysis tells, in Spanish', () => {
   it('keeps every number and name of the English', () => {
-    for (const [english, spanish] of SENTENCES) {
+    for (const [english, spanish] of [...SENTENCES, ...EDITED]) {
       expect([english, marks(spanish)]).toEqual([english, marks(english)]);
       expect([english, parts(spanish)]).toEqual([english, parts(english)]);
     }
@@ -145,7 +146,7 @@ describe('what the analysis tells, in Spanish', () => {
   it.each([
     [
       'Bishop simplified: 3 of 25 bases are in tension (12 %; told above 2 %), which counts as keep. By treatment: 1.234 (keep), 1.200 (no_strength), no factor (crack).',
-      'Bishop simplificado: 3 de 25 bases están en tracción (12 %; se dice por encima del 2 %), lo que se trata como contada. Según el tratamiento: 1.234 (contada), 1.200 (Sin resistencia), sin factor (grieta).',
+      'Bishop simplificado: 3 de 25 bases están en tracción (12 %; se dice por encima del 2 %), lo que se trata como contada. Según el tratamiento: 1,234 (contada); 1,200 (sin resistencia); sin factor (grieta).',
     ],
     [
       'Spencer: the least factor lies on the left and top edge of the search; a wider one may find less.',
@@ -153,10 +154,17 @@ describe('what the analysis tells, in Spanish', () => {
     ],
     [
       'Masses under 2.5 m2 are left out, and surfaces that reach below -3 m.',
-      'Se descartan las masas de menos de 2.5 m², y las superficies que bajan de la cota -3 m.',
+      'Se descartan las masas de menos de 2,5 m², y las superficies que bajan de la cota -3 m.',
     ],
-    [valueText('overdesign', 1.0841), 'factor de sobrediseño = 1.084'],
-    [valueText('newmark', 0.12345), 'desplazamiento = 0.123 m'],
+    [valueText('overdesign', 1.0841), 'factor de sobrediseño = 1,084'],
+    [valueText('newmark', 0.12345), 'desplazamiento = 0,123 m'],
+    [valueText('fos', 1.5), 'F = 1,500'],
+    [
+      'The end (12.5, 3) lies inside the ground and is moved to (12, 3.25) on the ground line.',
+      'El extremo (12,5; 3) queda dentro del terreno y se mueve a (12; 3,25), sobre la línea del terreno.',
+    ],
+    ['"Fill 0.3" is lighter saturated than moist.', '«Fill 0.3» pesa menos saturado que húmedo.'],
+    ['"2.5" is lighter saturated than moist.', '«2.5» pesa menos saturado que húmedo.'],
     ['A sentence that nobody foresaw.', 'A sentence that nobody foresaw.'],
     ['"$& {x} [y]" stands nowhere in the section.', '«$& {x} [y]» no está en ninguna parte de la sección.'],
   ])('%s', (english, spanish) => {

@@ -1,4 +1,7 @@
 import { METHODS } from '@talud/slope-model';
+import { WITH_COMMA } from '../number-text.js';
+import { EDITED } from './sentences/edited.js';
+import type { Sentence } from './sentences/sentence.js';
 import { SENTENCES } from './sentences/sentences.js';
 import { SPANISH_NAMES } from './spanish-names.js';
 
@@ -7,23 +10,34 @@ import { SPANISH_NAMES } from './spanish-names.js';
  * sentence stays as it is, rather than that a warning is lost.
  */
 export function inSpanish(text: string): string {
-  for (const { pattern, spanish } of sentences()) {
-    const match = pattern.exec(text);
-    if (match) return filled(spanish, match.groups ?? {});
-  }
-  return text;
+  analysis ??= SENTENCES.map(readable);
+  return translated(text, analysis);
 }
 
-interface Read {
+/** What an edit did, in Spanish, as {@link inSpanish}: the names that it holds are somebody's own and stay as they are. */
+export function editInSpanish(label: string): string {
+  edits ??= EDITED.map(readable);
+  return translated(label, edits);
+}
+
+interface Readable {
   readonly pattern: RegExp;
   readonly spanish: string;
 }
 
-let read: readonly Read[] | undefined;
+let analysis: readonly Readable[] | undefined;
+let edits: readonly Readable[] | undefined;
 
-function sentences(): readonly Read[] {
-  read ??= SENTENCES.map(([english, spanish]) => ({ pattern: patternOf(english), spanish }));
-  return read;
+function readable([english, spanish]: Sentence): Readable {
+  return { pattern: patternOf(english), spanish };
+}
+
+function translated(text: string, sentences: readonly Readable[]): string {
+  for (const { pattern, spanish } of sentences) {
+    const match = pattern.exec(text);
+    if (match) return filled(spanish, match.groups ?? {});
+  }
+  return text;
 }
 
 /** `{x}` stands for whatever is there; `[…]` for a part that may be missing, the nth in one language being the nth in the other. */
@@ -43,15 +57,27 @@ function filled(spanish: string, groups: Readonly<Record<string, string | undefi
     .replace(/\[([^\]]*)\]/gu, (_, inside: string) => (groups[`part${part++}`] === undefined ? '' : inside))
     .replace(/\{(\w+)(?::(\w+))?\}/gu, (_, name: string, as: string | undefined) => {
       const found = groups[name] ?? '';
-      return as === 'name' ? namesIn(found) : as === 'text' ? inSpanish(found) : found;
+      if (as === 'text') return inSpanish(found);
+      return as === 'name' ? namesIn(found) : GIVEN.has(name) ? found : withComma(found);
     });
 }
 
+/** What people named stays as they wrote it, a number or not. */
+const GIVEN: ReadonlySet<string> = new Set(['name', 'names', 'one', 'other', 'id']);
+
+/** A number, or the coordinates of a point, as Spanish writes them; anything else as it is. */
+function withComma(text: string): string {
+  const point = /^\((-?\d+(?:\.\d+)?), (-?\d+(?:\.\d+)?)\)$/u.exec(text);
+  if (point) return `(${WITH_COMMA.list(point.slice(1).map(Number))})`;
+  return NUMBER.test(text) ? WITH_COMMA.rewritten(text) : text;
+}
+
+const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/u;
+
 function namesIn(list: string): string {
-  return list
-    .split(', ')
-    .map((one) => one.split(' and ').map(nameOf).join(' y '))
-    .join(', ');
+  const names = list.split(', ').map((one) => one.split(' and ').map(nameOf).join(' y '));
+  // Where numbers have a comma, a semicolon parts them.
+  return names.join(names.some((name) => /\d,\d/u.test(name)) ? '; ' : ', ');
 }
 
 function nameOf(english: string): string {
@@ -59,5 +85,7 @@ function nameOf(english: string): string {
   const known = SPANISH_NAMES[method?.id ?? english.replaceAll(' ', '_')];
   if (known !== undefined) return known;
   // A factor with its value, or a value with its treatment.
-  return english.replace(/no factor|[a-z]\w+/gu, (word) => SPANISH_NAMES[word.replace(' ', '_')] ?? word);
+  return english
+    .replace(/no factor|[a-z]\w+/gu, (word) => SPANISH_NAMES[word.replace(' ', '_')]?.toLowerCase() ?? word)
+    .replace(/(?<![\w.])-?\d+\.\d+(?![\w.])/gu, (number) => WITH_COMMA.rewritten(number));
 }

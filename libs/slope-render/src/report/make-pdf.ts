@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { imageText, type ProjectDocument, withImages } from '@talud/slope-model';
 import pdfmake from 'pdfmake';
+import { plainPng } from '../image-pixels.js';
 import { reportDefinition } from './report-definition.js';
 import type { ReportInput } from './report-input.js';
 
@@ -14,5 +16,14 @@ export async function makePdf(input: ReportInput): Promise<Uint8Array> {
   pdfmake.setFonts({ 'DejaVu Sans': { normal: REGULAR, bold: BOLD, italics: REGULAR, bolditalics: BOLD } });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => path === REGULAR || path === BOLD);
-  return pdfmake.createPdf(reportDefinition(input)).getBuffer();
+  const document = await withPlainImages(input.document);
+  return pdfmake.createPdf(reportDefinition({ ...input, document })).getBuffer();
+}
+
+/** The library misreads the opacity of some kinds of PNG, and takes JPEG as it is. */
+function withPlainImages(document: ProjectDocument): Promise<ProjectDocument> {
+  return withImages(document, async (image) => {
+    const content = imageText(document, image);
+    return image.format === 'png' ? ((await plainPng({ ...image, content })) ?? image) : image;
+  });
 }

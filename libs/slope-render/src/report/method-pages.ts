@@ -1,59 +1,72 @@
-import type { Caption, ProjectDocument, SliceEntry, SolvedEntry } from '@talud/slope-model';
+import {
+  type Caption,
+  type ProjectDocument,
+  type SliceEntry,
+  type SolvedEntry,
+  SUPPORT_CLASSES,
+} from '@talud/slope-model';
 import { methodName, type ReportedMethod } from './factor-pages.js';
 import type { Content } from './page-content.js';
 import type { ReportInput } from './report-input.js';
-import { below, facts, fixed, note, SMALL, type Text, table, under } from './report-parts.js';
-import type { ReportWords } from './words.js';
+import { below, facts, note, SMALL, type Text, table, under } from './report-parts.js';
+import { nameOf, type ReportWords } from './words.js';
 
-const SLICE_WIDTHS = [16, 32, 27, 27, 28, 28, 42, 42, 32, 36, 32, 26, 42, 42, 20];
+const SLICE_WIDTHS = [16, 32, 27, 27, 28, 28, 41, 41, 32, 36, 32, 26, 42, 42, 20];
 
 /** Slices of one surface that are listed, and vertices. Chosen. */
 const [SLICES, VERTICES] = [200, 200];
 
+/** The section that surfaces are of, and the language in which they are described. */
+type Described = Pick<ReportInput, 'document' | 'language'>;
+
 /** The surface of each method, slice by slice. */
 export function criticalPages(
-  { document, language }: Pick<ReportInput, 'document' | 'language'>,
+  input: Described,
   methods: readonly Omit<ReportedMethod, 'value'>[],
   words: ReportWords,
 ): Content[] {
   return methods.flatMap((method) =>
     method.solved === null
       ? []
-      : [...slicePages(document, method.solved, method.caption, words, words.details(methodName(language, method)))],
+      : [...slicePages(input, method.solved, method.caption, words, words.details(methodName(input.language, method)))],
   );
 }
 
 /** One surface slice by slice, as a part of its own under a title, or below what stands before it. */
 export function slicePages(
-  document: ProjectDocument,
+  input: Described,
   critical: SolvedEntry,
   caption: Caption,
   words: ReportWords,
   title?: string,
 ): Content[] {
   const { slices } = critical;
+  const { numbers } = words;
+  const { document } = input;
   const [first, last] = [slices[0], slices[slices.length - 1]];
   const ends =
     first === undefined || last === undefined
       ? null
-      : `${fixed(first.base_x_left, 3)}, ${fixed(first.base_y_left, 3)} – ${fixed(last.base_x_right, 3)}, ${fixed(last.base_y_right, 3)}`;
+      : `${numbers.list([first.base_x_left, first.base_y_left], 3)} – ${numbers.list([last.base_x_right, last.base_y_right], 3)}`;
   const about: (readonly [string, Text])[] = [
     ...valueFacts(critical, caption, words),
     [words.iterations, critical.iterations],
-    ...(critical.details?.lambda === undefined ? [] : [[words.lambda, fixed(critical.details.lambda, 4)] as const]),
+    ...(critical.details?.lambda === undefined
+      ? []
+      : [[words.lambda, numbers.fixed(critical.details.lambda, 4)] as const]),
     [words.endPoints, ends],
     [words.tensionSlices, critical.slices_in_tension],
-    ...(critical.crest_wall > 0 ? [[words.crestWall, fixed(critical.crest_wall, 2)] as const] : []),
+    ...(critical.crest_wall > 0 ? [[words.crestWall, numbers.fixed(critical.crest_wall, 2)] as const] : []),
     ...vertexFacts(critical, words),
   ];
   const head = ['', 'x', 'b', 'l', 'α', 'h', 'W', 'N', 'u', 'σ′', 'c', 'φ', 'S', 'T', words.number];
-  const rows = slices.slice(0, SLICES).map((slice) => sliceRow(document, slice));
+  const rows = slices.slice(0, SLICES).map((slice) => sliceRow(document, slice, words));
   return [
     ...(title === undefined ? below(words.slices, facts(about)) : under(title, facts(about))),
     table(head, rows, SLICE_WIDTHS, { fontSize: 6.5, padding: 1.5 }),
     note(words.sliceLegend),
     ...(slices.length > SLICES ? [note(words.moreSlices(SLICES, slices.length))] : []),
-    ...cutPages(critical, words),
+    ...cutPages(input, critical, words),
     ...loadPages(critical, words),
   ];
 }
@@ -61,32 +74,48 @@ export function slicePages(
 /** A surface that yields has two values: its ky, and the factor that is left under it. */
 function valueFacts({ fos, details }: SolvedEntry, caption: Caption, words: ReportWords): (readonly [string, Text])[] {
   if (details?.ky === undefined)
-    return [[words.values[caption === 'overdesign' ? caption : 'fos'].symbol, fixed(fos, 4)]];
+    return [[words.values[caption === 'overdesign' ? caption : 'fos'].symbol, words.numbers.fixed(fos, 4)]];
   return [
-    [words.values.ky.symbol, fixed(details.ky, 4)],
-    [words.factorUnderKy, fixed(fos, 4)],
+    [words.values.ky.symbol, words.numbers.fixed(details.ky, 4)],
+    [words.factorUnderKy, words.numbers.fixed(fos, 4)],
   ];
 }
 
 function vertexFacts({ surface }: SolvedEntry, words: ReportWords): (readonly [string, Text])[] {
   if (surface.type !== 'polyline') return [];
-  const listed = surface.vertices.slice(0, VERTICES).map(([x, y]) => `(${fixed(x, 2)}, ${fixed(y, 2)})`);
+  const listed = surface.vertices.slice(0, VERTICES).map((vertex) => `(${words.numbers.list(vertex, 2)})`);
   const more = surface.vertices.length - listed.length;
   return [[words.vertices, [...listed, ...(more > 0 ? [words.moreVertices(more)] : [])].join(' ')]];
 }
 
 /** What the supports that the surface cuts give there. */
-function cutPages({ supports = [] }: SolvedEntry, words: ReportWords): Content[] {
+function cutPages(
+  { document: { supports: placed = [], supportTypes = [] }, language }: Described,
+  { supports = [] }: SolvedEntry,
+  words: ReportWords,
+): Content[] {
   if (supports.length === 0) return [];
-  const rows = supports.map(({ name, x, y, force, shear, force_application: application }): Text[] => [
-    name,
-    `${fixed(x, 2)}, ${fixed(y, 2)}`,
-    fixed(force, 2),
-    shear === undefined ? null : fixed(shear, 2),
-    words.applicationOf(application),
-  ]);
-  const head = [words.support, words.cutAt, words.cutForce, words.cutShear, words.applied];
-  return below(words.cutSupports, table(head, rows, ['*', 90, 80, 80, 70], { fontSize: SMALL }));
+  const className = (id: string): string | null => {
+    const typeId = placed.find((one) => one.id === id)?.typeId;
+    const type = supportTypes.find((one) => one.id === typeId);
+    return type === undefined ? null : nameOf(language, type.class, SUPPORT_CLASSES[type.class].name);
+  };
+  const rows = supports.map(
+    ({ support, name, x, y, force, governs, shear, force_application: application }): Text[] => [
+      name,
+      className(support),
+      words.numbers.list([x, y], 2),
+      words.numbers.fixed(force, 2),
+      governs === undefined ? null : words.governs[governs],
+      shear === undefined ? null : words.numbers.fixed(shear, 2),
+      words.applicationOf(application),
+    ],
+  );
+  const head = [
+    ...[words.support, words.supportClass, words.cutAt, words.cutForce],
+    ...[words.governing, words.cutShear, words.applied],
+  ];
+  return below(words.cutSupports, table(head, rows, ['*', 92, 64, 56, 104, 46, 46], { fontSize: SMALL }));
 }
 
 /** How each load counts under a design standard. */
@@ -96,7 +125,7 @@ function loadPages({ load_factors: factors = [] }: SolvedEntry, words: ReportWor
     name,
     words.action(action),
     drives ? words.driving : words.resisting,
-    factor,
+    words.numbers.plain(factor),
   ]);
   return below(
     words.loadFactors,
@@ -104,7 +133,7 @@ function loadPages({ load_factors: factors = [] }: SolvedEntry, words: ReportWor
   );
 }
 
-function sliceRow(document: ProjectDocument, slice: SliceEntry): Text[] {
+function sliceRow(document: ProjectDocument, slice: SliceEntry, { numbers: { fixed } }: ReportWords): Text[] {
   return [
     slice.index,
     fixed(slice.x_centre, 2),

@@ -31,7 +31,7 @@ function factorReport(
 ): Content[] {
   const rows = Object.entries(factors ?? {}).map(([name, factor]) => [
     nameOf(language, name, name.replaceAll('_', ' ')),
-    factor,
+    words.numbers.plain(factor),
   ]);
   return [
     ...below(words.partialFactors, sentences([summary, ...notes].map(words.translated), words.none)),

@@ -1,4 +1,5 @@
 import { documentRegions, type RunKind } from '@talud/slope-model';
+import { drawnIn } from '../page-words.js';
 import { renderSection } from '../render-section.js';
 import type { KindPages } from './kinds/kind-pages.js';
 import { pagesOfKind } from './kinds/pages-of-kind.js';
@@ -7,7 +8,8 @@ import { remarkPages } from './remark-pages.js';
 import type { ReportInput } from './report-input.js';
 import { banner, facts, note, SMALL, type Text, under } from './report-parts.js';
 import { actionPages, boundaryPages, materialPages, settingPages, supportPages } from './section-pages.js';
-import { nameOf, REPORT_WORDS, type ReportWords } from './words.js';
+import { waterPages } from './water-pages.js';
+import { REPORT_WORDS, type ReportWords } from './words.js';
 
 const FONT = 'DejaVu Sans';
 /** A4 less its margins, in points. */
@@ -55,6 +57,7 @@ export function reportDefinition<K extends RunKind>(input: ReportInput<K>): Docu
       ...remarkPages(result, kind.notes(result), language, words),
       ...materialPages(document, language, words),
       ...boundaryPages(document, language, words),
+      ...waterPages(input, result.kind, words),
       ...actionPages(document, language, words),
       ...supportPages(document, language, words),
       ...settingPages(document, result.kind, words),
@@ -102,7 +105,6 @@ function provenancePages<K extends RunKind>(input: ReportInput<K>, kind: KindPag
       ...kind.provenance(input, words),
     ]),
     note(words.reproducible),
-    note(words.point),
   );
 }
 
@@ -124,15 +126,12 @@ function signatures(words: ReportWords): Content {
 
 function picture({ document, drawn, language, field }: ReportInput): string {
   const { translated } = REPORT_WORDS[language];
-  const methods = drawn.methods.map(({ valueText, ...method }) => ({
-    ...method,
-    label: nameOf(language, method.method_id, method.label),
-    ...(valueText === undefined ? {} : { valueText: translated(valueText) }),
-  }));
-  const assumptions = (drawn.assumptions ?? []).map(translated);
   const contoured = field && {
     field: { ...field, label: translated(field.label), caption: translated(field.caption) },
   };
-  const result = { ...drawn, methods, assumptions };
-  return renderSection(document, documentRegions(document), result, { ...PICTURE, language, ...contoured });
+  return renderSection(document, documentRegions(document), drawnIn(language, drawn), {
+    ...PICTURE,
+    language,
+    ...contoured,
+  });
 }

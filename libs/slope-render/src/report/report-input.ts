@@ -7,7 +7,7 @@ import type { Language } from '../words.js';
 /** Everything that stands in a report: plain data, so that it can go to another thread. */
 export interface ReportInput<K extends RunKind = RunKind> {
   readonly language: Language;
-  /** The section as it was analysed. */
+  /** The section as it was analysed, opened with the bytes of its images. */
   readonly document: ProjectDocument;
   readonly result: RunResult<K>;
   /** The same result as pictures show it, its methods in the same order. */

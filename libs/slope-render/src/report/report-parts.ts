@@ -1,6 +1,10 @@
+import { isFigure } from '../number-text.js';
 import type { Content, ContentTable, TableCell } from './page-content.js';
 
-/** Text as it stands: pdfmake is given strings and numbers alone, so that no name becomes markup. */
+/**
+ * Text as it stands: pdfmake is given strings and numbers alone, so that no name becomes markup. A number is a count; any other is written
+ * by the words of the report.
+ */
 export type Text = string | number | null;
 
 export const SMALL = 7;
@@ -12,14 +16,14 @@ export function under(title: string, first: Content, ...more: readonly Content[]
 
 /** The same, for a part of a part. */
 export function below(title: string, first: Content, ...more: readonly Content[]): Content[] {
-  return [joined(title, { margin: [0, 5, 0, 2] }, first), ...more];
+  return [joined(title, { fontSize: 8, margin: [0, 5, 0, 2] }, first), ...more];
 }
 
 /** Rows of a table that is not parted over two pages. Chosen. */
 const SHORT = 12;
 
 interface HeadingStyle {
-  readonly fontSize?: number;
+  readonly fontSize: number;
   readonly margin: [number, number, number, number];
 }
 
@@ -27,9 +31,10 @@ function joined(title: string, style: HeadingStyle, first: Content): Content {
   const heading = { text: title, bold: true, ...style };
   if (!isTable(first)) return { stack: [heading, first], unbreakable: true };
   const { table } = first;
+  const [left, ...others] = style.margin;
   const width = table.body[0]?.length ?? 1;
   const row: TableCell[] = [
-    { ...heading, colSpan: width, border: [false, false, false, false] },
+    { ...heading, margin: [left - PADDING, ...others], colSpan: width, border: [false, false, false, false] },
     ...Array.from({ length: width - 1 }, (): TableCell => ''),
   ];
   const headerRows = (table.headerRows ?? 0) + 1;
@@ -73,16 +78,20 @@ export interface TableStyle {
 }
 
 /**
- * A table with a head that stands again on each page, and never alone at the foot of one. Numbers in columns of a fixed
- * width are set to the right, and their heads with them.
+ * A table with a head that stands again on each page, and never alone at the foot of one. Columns that say nothing in any row are left out.
+ * Numbers in columns of a fixed width are set to the right, and their heads with them.
  */
 export function table(
-  head: readonly string[],
-  rows: readonly (readonly Text[])[],
-  widths: readonly (string | number)[],
+  heads: readonly string[],
+  allRows: readonly (readonly Text[])[],
+  allWidths: readonly (string | number)[],
   { fontSize = 8, padding = PADDING, above = 0 }: TableStyle = {},
 ): ContentTable {
-  const toRight = widths.map((width, column) => width !== '*' && rows.some((row) => isNumber(row[column] ?? null)));
+  const says = (_: unknown, column: number) =>
+    allWidths[column] === '*' || allRows.some((row) => (row[column] ?? null) !== null);
+  const [head, widths] = [heads.filter(says), allWidths.filter(says)];
+  const rows = allRows.map((row) => row.filter(says));
+  const toRight = widths.map((width, column) => width !== '*' && rows.every((row) => isNumberOrNone(row[column])));
   const alignment = (column: number) => (toRight[column] ? 'right' : 'left');
   return {
     fontSize,
@@ -135,23 +144,10 @@ function lines(padding: number, titled: boolean) {
   };
 }
 
-function isNumber(value: Text): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value));
+function isNumberOrNone(value: Text | undefined): boolean {
+  return typeof value !== 'string' || isFigure(value);
 }
 
 function shown(value: Text): string {
   return value === null ? '–' : String(value);
-}
-
-/** A number of any size with so many digits at most: powers of ten where it is small or large. */
-export function digits(value: number, most: number): string {
-  const size = Math.abs(value);
-  if (size !== 0 && (size < 1e-3 || size >= 1e6)) return value.toExponential(most - 1).replace(/\.?0*e\+?/u, 'e');
-  return String(Number(value.toPrecision(most)));
-}
-
-/** A number with so many decimals, and no minus before a zero. */
-export function fixed(value: number, decimals: number): string {
-  const text = value.toFixed(decimals);
-  return Number(text) === 0 ? text.replace('-', '') : text;
 }

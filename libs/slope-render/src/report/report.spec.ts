@@ -1,5 +1,7 @@
+import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { demoDocument, type ProjectDocument, type RunResult, SETTING_PATHS } from '@talud/slope-model';
+import { JPEG, pngChunk, pngData, pngFile, pngHeader } from '@talud/testing';
 import { makePdf } from './make-pdf.js';
 import type { Content } from './page-content.js';
 import { reportDefinition } from './report-definition.js';
@@ -126,6 +128,105 @@ describe('a report', () => {
     }
   });
 
+  it('tells of each support that the surface cuts what it gives there, and what bounds that', () => {
+    const [method] = RESULT.methods;
+    if (!method?.critical) throw new Error('no method');
+    const cut = { support: 's', name: 'Anchor one', x: 22.5, y: 19, force: 61.5, force_application: 'active' } as const;
+    const supports = [{ ...cut, governs: 'pullout' as const }];
+    const result = { ...RESULT, methods: [{ ...method, critical: { ...method.critical, supports } }] };
+    const rowOf = (language: 'en' | 'es') => {
+      const said = textsOf(reportDefinition({ ...INPUT, language, result }).content);
+      const from = said.lastIndexOf('Anchor one');
+      return said.slice(from, from + 6);
+    };
+    expect(rowOf('en')).toEqual([
+      ...['Anchor one', 'End-anchored', '22.50, 19.00', '61.50', 'pullout beyond the cut', 'active'],
+    ]);
+    expect(rowOf('es')).toEqual([
+      ...['Anchor one', 'Anclaje de fuerza constante', '22,50; 19,00', '61,50', 'el anclaje tras el corte', 'activa'],
+    ]);
+  });
+
+  it('tells where water stands before and after a drawdown, by which method, and what does not drain', () => {
+    const outline = [
+      ...([[0, 0] as const, [60, 0] as const, [60, 20] as const] as const),
+      ...([[40, 20] as const, [20, 10] as const, [0, 10] as const] as const),
+    ];
+    const line = (type: 'external' | 'water_table' | 'drawdown', points: readonly (readonly [number, number])[]) => ({
+      ...{ id: type, type, name: type, closed: type === 'external', points },
+    });
+    const [clay] = DOCUMENT.materials;
+    if (clay === undefined) throw new Error('another demo');
+    const document: ProjectDocument = {
+      ...DOCUMENT,
+      boundaries: [
+        line('external', outline),
+        line('water_table', [
+          [0, 16],
+          [32, 16],
+          [60, 18],
+        ]),
+        line('drawdown', [
+          [60, 17],
+          [22, 11],
+          [0, 11],
+        ]),
+      ],
+      materials: [
+        { ...clay, undrainedBehaviour: true, drawdownEnvelope: { kind: 'r', c_r: 12.5, phi_r_deg: 15 } },
+        { ...clay, id: 'sand', bBar: 0.6 },
+      ],
+      settings: {
+        'groundwater.advanced_option': 'rapid_drawdown',
+        'groundwater.rapid_drawdown_method': 'lowe_karafiath',
+      },
+    };
+    const saidIn = (language: 'en' | 'es') => textsOf(reportDefinition({ ...INPUT, language, document }).content);
+    // The face rises by 1 in 2 from (20, 10): a level of 16 m meets it at x = 32, one of 11 m at x = 22.
+    expect(saidIn('en')).toEqual(
+      expect.arrayContaining([
+        'level 16.00 m, x from 0.00 to 32.00 m, up to 6.00 m deep',
+        'level 11.00 m, x from 0.00 to 22.00 m, up to 1.00 m deep',
+        'Lowe and Karafiath 1960, two stages',
+        ...['undrained', 'R: c = 12.5 kPa, φ = 15°', 'drains', '0.6'],
+      ]),
+    );
+    expect(saidIn('es')).toContain('nivel 11,00 m, x de 0,00 a 22,00 m, hasta 1,00 m de profundidad');
+    const dry = { ...document, settings: { 'groundwater.method': 'none' as const } };
+    const without = textsOf(reportDefinition({ ...INPUT, document: dry }).content);
+    expect(without).toContain(REPORT_WORDS.en.waterConditions.unread);
+    expect(without.join()).not.toContain('16.00 m, x from');
+  });
+
+  it('counts the samples that fail, and never gives a probability of nothing', () => {
+    const figures = {
+      ...{ deterministic_fos: 1.5, mean_fos: 1.52, std_dev: 0.125, min_fos: 0.9, max_fos: 2.1, samples: 1000 },
+      ...{ reliability_index: 4.16, reliability_index_lognormal: 5, failed_samples: 0 },
+    };
+    const method = { ...RESULT.methods[0], value: 1.5 };
+    const methods = [method, { ...method, method_id: 'bishop_simplified', name: 'Bishop simplified' }, method];
+    const entries = [
+      { ...figures, pf: 0 },
+      { ...figures, pf: 0.012 },
+      { ...figures, pf: 1, failed_samples: 10, pf_range: [0.99, 1] },
+    ];
+    const drawn = { num_samples: 1000, seed: 1, sampling: 'monte_carlo', analysis_type: 'global_minimum' };
+    const result = {
+      ...RESULT,
+      ...{ kind: 'statistics', methods, variables: [], probabilistic: { ...drawn, methods: entries } },
+    } as unknown as RunResult<'statistics'>;
+    const saidIn = (language: 'en' | 'es') =>
+      textsOf(reportDefinition<'statistics'>({ ...INPUT, language, result }).content);
+    // Wilson (1927): 0 of 1000 end at 0.383 %; 12 of 1000 lie between 0.688 and 2.09 %; 990 of 990 begin at 99.6 %.
+    expect(saidIn('en')).toEqual(
+      expect.arrayContaining([
+        ...['0 of 1000', '< 0.383 %', '12 of 1000', '1.2 % (0.688 – 2.09 %)', '990 of 990', '> 99.6 %'],
+        `Spencer: ${REPORT_WORDS.en.statistics.unanswered(10, 1000, '99', '100')}`,
+      ]),
+    );
+    expect(saidIn('es')).toEqual(expect.arrayContaining(['0 de 1000', '< 0,383 %', '1,2 % (0,688 – 2,09 %)']));
+  });
+
   it('lists slices with every figure, and no minus before a zero', () => {
     const row = texts.slice(texts.lastIndexOf('30.00'), texts.lastIndexOf('30.00') + 13);
     expect(row).toEqual([
@@ -174,5 +275,26 @@ describe('a report', () => {
     expect(Buffer.from(first).equals(again)).toBe(true);
     expect(Buffer.from(first).equals(other)).toBe(false);
     expect(Buffer.from(first).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('holds JPEG images as they are, and PNG with their opacity apart, whatever kind of PNG they were', async () => {
+    // Two bits a pixel, of a palette of which one colour is clear: the PDF library takes such opacity for that of four times as many.
+    const palette = [pngChunk('PLTE', Buffer.from([9, 9, 9, 200, 0, 0])), pngChunk('tRNS', Buffer.from([0, 255]))];
+    const scan = pngFile(pngHeader(4, 1, 2, 3), ...palette, pngData([[0b01_00_01_00]]), pngChunk('IEND'));
+    const box = { kind: 'image', points: [[0, 0] as const, [9, 9] as const], visible: true } as const;
+    const image = (format: 'png' | 'jpeg', file: Buffer, widthPx: number, heightPx: number) => ({
+      ...{ format, widthPx, heightPx, content: file.toString('base64') },
+    });
+    const annotations = [
+      { ...box, id: 'a', image: image('png', scan, 4, 1) },
+      { ...box, id: 'b', image: image('jpeg', JPEG, 16, 8) },
+    ];
+    const pdf = Buffer.from(await makePdf({ ...INPUT, document: { ...DOCUMENT, annotations } }));
+    expect(pdf.includes(JPEG)).toBe(true);
+    // ISO 32000-1, 11.6.5.3: a mask of one byte a pixel.
+    const [mask] = [...pdf.toString('latin1').matchAll(/\/DeviceGray[\s\S]*?stream\n([\s\S]*?)\nendstream/gu)].map(
+      ([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')),
+    );
+    expect([...(mask ?? [])]).toEqual([255, 0, 255, 0]);
   });
 });

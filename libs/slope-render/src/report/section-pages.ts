@@ -2,39 +2,29 @@ import {
   BOUNDARY_TYPES,
   documentRegions,
   effectiveSetting,
-  type MaterialDocument,
-  materialEntry,
   type ProjectDocument,
   type RunKind,
   SETTING_PATHS,
   SETTINGS,
   type SettingPath,
-  STRENGTH_MODELS,
-  type StrengthModelEntry,
   SUPPORT_CLASSES,
   unreadSetting,
 } from '@talud/slope-model';
+import { unitName, unitText } from '../number-text.js';
 import type { Language } from '../words.js';
+import { materialTable } from './material-table.js';
 import type { Content } from './page-content.js';
-import { below, digits, fixed, note, sentences, type Text, table, under } from './report-parts.js';
+import { below, note, sentences, type Text, table, under } from './report-parts.js';
 import { nameOf, type ReportWords } from './words.js';
 
 /** What the section is made of. */
 export function materialPages(document: ProjectDocument, language: Language, words: ReportWords): Content[] {
-  const rows = document.materials.map((material, index): Text[] => [
-    index + 1,
-    material.name,
-    fixed(material.unitWeightKnM3, 2),
-    saturatedText(document, material),
-    strengthText(material.strength, language),
-    waterText(document, material, language),
-  ]);
-  const head = [words.number, words.name, words.unitWeight, words.saturated, words.strength, words.water];
+  const { head, rows } = materialTable(document, language);
   const regions = documentRegions(document).map((region, index): Text[] => [
     index + 1,
     document.materials.find(({ id }) => id === region.materialId)?.name ?? null,
     region.materialSource === 'assigned' ? words.placed : words.byDefault,
-    fixed(region.areaM2, 2),
+    words.numbers.fixed(region.areaM2, 2),
   ]);
   const regionHead = [words.region, words.material, '', words.regionArea];
   return [
@@ -53,63 +43,12 @@ function orNone(rows: readonly unknown[], words: ReportWords, made: () => Conten
   return rows.length === 0 ? { text: words.none } : made();
 }
 
-function saturatedText(document: ProjectDocument, material: MaterialDocument): string | null {
-  const { sat_unit_weight: saturated } = materialEntry(document, material);
-  return material.useSaturatedUnitWeight && saturated !== undefined ? fixed(saturated, 2) : null;
-}
-
-function strengthText(strength: MaterialDocument['strength'], language: Language): string {
-  const entry: StrengthModelEntry = STRENGTH_MODELS[strength.model];
-  const params = Object.entries(strength.params).map(([name, value]) => {
-    const unit = entry.params[name]?.unit ?? '';
-    return `${nameOf(language, name, name)} = ${String(value)}${unitText(unit)}`;
-  });
-  const field = entry.table?.field;
-  const rows =
-    field !== undefined && field in strength ? Object.entries(strength).find(([key]) => key === field)?.[1] : [];
-  const columns = entry.table?.columns.map(({ name, unit }) => `${name}${unitText(unit)}`).join(', ');
-  const listed = Array.isArray(rows) ? rows.map((row) => (Array.isArray(row) ? `(${row.join(', ')})` : '')) : [];
-  return [
-    nameOf(language, strength.model, entry.name),
-    ...(params.length > 0 ? [params.join('; ')] : []),
-    ...(columns === undefined ? [] : [`${columns}: ${listed.join(' ')}`]),
-  ].join(': ');
-}
-
-function unitText(unit: string): string {
-  return unit === '' ? '' : unit === 'deg' ? '°' : ` ${unit}`;
-}
-
-function waterText(document: ProjectDocument, { porePressure }: MaterialDocument, language: Language): string | null {
-  switch (porePressure.source) {
-    case 'none':
-      return null;
-    case 'ru':
-      return `ru = ${porePressure.ru}`;
-    case 'constant':
-      return `u = ${porePressure.porePressureKpa} kPa`;
-    case 'fem':
-      return nameOf(language, 'fem', 'Seepage field');
-    case 'water_table':
-    case 'piezometric': {
-      const { boundaryId, hu } = porePressure;
-      const inherited = effectiveSetting(document.settings, 'groundwater.auto_hu')
-        ? 'auto'
-        : effectiveSetting(document.settings, 'groundwater.default_hu');
-      const line = document.boundaries.find(({ id }) => id === boundaryId);
-      const type = nameOf(language, porePressure.source, BOUNDARY_TYPES[porePressure.source].name);
-      const known = hu ?? inherited;
-      return `${type} "${line?.name ?? ''}", Hu ${known === 'auto' ? '= cos²' : `= ${known}`}`;
-    }
-  }
-}
-
 /** Vertices of one boundary that are listed. Chosen. */
 const VERTICES = 200;
 
 export function boundaryPages(document: ProjectDocument, language: Language, words: ReportWords): Content[] {
   const rows = document.boundaries.map(({ type, name, points }): Text[] => {
-    const listed = points.slice(0, VERTICES).map(([x, y]) => `(${fixed(x, 3)}, ${fixed(y, 3)})`);
+    const listed = points.slice(0, VERTICES).map((vertex) => `(${words.numbers.list(vertex, 3)})`);
     const more = points.length > VERTICES ? [words.moreVertices(points.length - VERTICES)] : [];
     return [nameOf(language, type, BOUNDARY_TYPES[type].name), name, [...listed, ...more].join(' ')];
   });
@@ -122,22 +61,23 @@ export function boundaryPages(document: ProjectDocument, language: Language, wor
 
 export function actionPages(document: ProjectDocument, language: Language, words: ReportWords): Content[] {
   const { loads = [], seismic, tensionCrackWater } = document;
+  const { plain, list } = words.numbers;
   const rows = loads.map((load): Text[] => {
     if (load.type === 'line') {
-      return [load.name, `(${load.at.join(', ')})`, `${load.forceKnM} kN/m`, words.fromX(load.angleDeg)];
+      return [load.name, `(${list(load.at)})`, `${plain(load.forceKnM)} kN/m`, words.fromX(plain(load.angleDeg))];
     }
     const { startKpa, endKpa } = load;
-    const magnitude = startKpa === endKpa ? `${startKpa} kPa` : `${startKpa} – ${endKpa} kPa`;
-    const place = `(${load.from.join(', ')}) – (${load.to.join(', ')})`;
+    const magnitude = startKpa === endKpa ? `${plain(startKpa)} kPa` : `${plain(startKpa)} – ${plain(endKpa)} kPa`;
+    const place = `(${list(load.from)}) – (${list(load.to)})`;
     return [load.name, place, magnitude, nameOf(language, load.orientation, load.orientation)];
   });
   const water =
     tensionCrackWater === undefined
       ? []
       : 'fraction' in tensionCrackWater
-        ? [words.crackWater(words.crackFraction(tensionCrackWater.fraction))]
-        : [words.crackWater(`${tensionCrackWater.depthM} m`)];
-  const earthquake = seismic?.enabled ? words.seismic(seismic.kh, seismic.kv) : words.noSeismic;
+        ? [words.crackWater(words.crackFraction(words.numbers.digits(100 * tensionCrackWater.fraction, 4)))]
+        : [words.crackWater(`${plain(tensionCrackWater.depthM)} m`)];
+  const earthquake = seismic?.enabled ? words.seismic(plain(seismic.kh), plain(seismic.kv)) : words.noSeismic;
   const head = [words.load, words.place, words.magnitude, words.direction];
   return under(
     words.loads,
@@ -154,7 +94,7 @@ function recordTexts({ settings, seismicRecords = [] }: ProjectDocument, words: 
     .filter(({ id }) => id === wanted)
     .map(({ name, samples, stepS, peakG }) => {
       const count = 'blob' in samples ? samples.count : samples.length;
-      return words.record(name, count, stepS, digits(peakG, 4));
+      return words.record(name, count, words.numbers.plain(stepS), words.numbers.digits(peakG, 4));
     });
 }
 
@@ -166,7 +106,8 @@ export function supportPages(document: ProjectDocument, language: Language, word
     const { name, params } = SUPPORT_CLASSES[type.class];
     const units: Readonly<Record<string, { unit: string }>> = params;
     const listed = Object.entries(type.params).map(
-      ([key, value]) => `${key} = ${value}${unitText(units[key]?.unit ?? '')}`,
+      ([key, value]) =>
+        `${key} = ${typeof value === 'number' ? words.numbers.plain(value) : value}${unitText(units[key]?.unit ?? '')}`,
     );
     const how = [type.application, type.orientation].map((id) => nameOf(language, id, id.replaceAll('_', ' ')));
     return [`${type.name} (${nameOf(language, type.class, name)})`, listed.join('; '), ...how];
@@ -174,9 +115,9 @@ export function supportPages(document: ProjectDocument, language: Language, word
   const rows = supports.map(({ name, typeId, head, tail }): Text[] => [
     name,
     supportTypes.find(({ id }) => id === typeId)?.name ?? null,
-    `${fixed(head[0], 2)}, ${fixed(head[1], 2)}`,
-    `${fixed(tail[0], 2)}, ${fixed(tail[1], 2)}`,
-    fixed(Math.hypot(tail[0] - head[0], tail[1] - head[1]), 2),
+    words.numbers.list(head, 2),
+    words.numbers.list(tail, 2),
+    words.numbers.fixed(Math.hypot(tail[0] - head[0], tail[1] - head[1]), 2),
   ]);
   const head = [words.support, words.supportType, words.head, words.tail, words.length];
   const typeHead = [words.supportType, words.parameters, words.application, words.orientation];
@@ -191,8 +132,15 @@ export function settingPages({ settings }: ProjectDocument, kind: RunKind, words
     unreadSetting(settings, path) === undefined && (OF_ONE_KIND[path.split('.')[0] ?? ''] ?? kind) === kind;
   const rows = SETTING_PATHS.filter(isRead).map((path): Text[] => {
     const value = effectiveSetting(settings, path);
-    const text = Array.isArray(value) ? value.join(', ') : value === null ? '–' : String(value);
-    return [path, text, SETTINGS[path].unit, settings[path] === undefined ? words.standard : words.changed];
+    const text =
+      typeof value === 'number'
+        ? words.numbers.plain(value)
+        : Array.isArray(value)
+          ? value.join(', ')
+          : value === null
+            ? '–'
+            : String(value);
+    return [path, text, unitName(SETTINGS[path].unit), settings[path] === undefined ? words.standard : words.changed];
   });
   return under(
     words.settings,

@@ -1,7 +1,9 @@
+import { WITH_COMMA } from '../number-text.js';
 import type { ENGLISH } from './english.js';
 import { inSpanish } from './in-spanish.js';
 
 export const SPANISH: typeof ENGLISH = {
+  numbers: WITH_COMMA,
   translated: inSpanish,
   kinds: {
     analysis: 'Informe de estabilidad de taludes',
@@ -47,7 +49,9 @@ export const SPANISH: typeof ENGLISH = {
   equilibrium: 'Equilibrio',
   forces: 'fuerzas',
   moments: 'momentos',
-  none: 'Ninguno.',
+  none: 'No hay.',
+  noWater: 'ninguna',
+  quoted: (name) => `«${name}»`,
   drawing: 'Sección y superficies críticas',
   drawdownDrawing: 'Las superficies son las del nivel más desfavorable; el agua se dibuja donde está en el modelo.',
   assumptions: 'Hipótesis y avisos',
@@ -86,6 +90,13 @@ export const SPANISH: typeof ENGLISH = {
   cutSupports: 'Soportes que corta la superficie',
   cutAt: 'Corte x, y (m)',
   cutForce: 'Fuerza (kN/m)',
+  supportClass: 'Clase',
+  governing: 'Qué la limita',
+  governs: {
+    tensile: 'su resistencia',
+    pullout: 'el anclaje tras el corte',
+    stripping: 'la sujeción ante el corte',
+  },
   cutShear: 'Cortante (kN/m)',
   applied: 'Aplicación',
   applicationOf: (kind) => (kind === 'active' ? 'activa' : 'pasiva'),
@@ -116,12 +127,16 @@ export const SPANISH: typeof ENGLISH = {
     unit: 'Unidad',
     correlation: 'Correlacionada con',
     probability: 'Probabilidad de rotura',
-    pf: 'Probabilidad',
+    failing: (symbol) => `${symbol} < 1`,
+    of: (failing, samples) => `${failing} de ${samples}`,
+    pf: 'Probabilidad (95 %)',
+    interval:
+      'La probabilidad está entre esos límites con una confianza del 95 %, hasta donde lo permiten tantas muestras independientes (Wilson 1927).',
+    unanswered: (without, samples, low, high) =>
+      `${without} de ${samples} muestras no tienen factor. Si todas resistieran, fallaría el ${low} % del total; si todas fallaran, el ${high} %.`,
     betaLog: 'β lognormal',
-    valid: 'Con factor',
     histogram: (method) => `Factores de las muestras: ${method}`,
-    worst: (pf, beta, surface) =>
-      `la superficie que falla más veces tiene una probabilidad de ${pf} % y β = ${beta} (${surface}).`,
+    worst: (share, beta, surface) => `la superficie que falla más veces: ${share}; β = ${beta} (${surface}).`,
     how: (sampling, type) => `${sampling}; ${type}.`,
     sampling: { monte_carlo: 'Muestreo de Monte Carlo', latin_hypercube: 'Muestreo por hipercubo latino' },
     type: {
@@ -167,8 +182,45 @@ export const SPANISH: typeof ENGLISH = {
     drawing: 'Sección y presión intersticial',
     conditions: 'Condiciones de contorno',
     noConditions: 'Las de una malla nueva: cara de filtración en el terreno, sin flujo en el resto.',
+    face: 'cara de filtración',
+    conditionsInitial: 'Condiciones de las que parte el cálculo',
+    conditionsUpTo: (time) => `Condiciones hasta el tiempo ${time}`,
     reservoir: 'embalse',
     nodes: (list) => `nodos ${list}`,
+  },
+  waterConditions: {
+    title: 'Agua libre y drenaje',
+    unread: 'groundwater.method es none: no se lee ningún agua.',
+    conditions: 'Presiones intersticiales',
+    options: {
+      none: 'las que da el agua de cada material',
+      transient: 'de una filtración por etapas',
+      excess_pore_pressure: 'con lo que una carga rápida deja de su presión (B-barra)',
+      rapid_drawdown: 'de un desembalse rápido',
+    },
+    drawdownMethod: 'Método del desembalse',
+    methods: {
+      b_bar: 'B-barra, tensiones efectivas (Skempton 1954; Morgenstern 1963)',
+      duncan_wright: 'Duncan, Wright y Wong 1990, tres etapas',
+      lowe_karafiath: 'Lowe y Karafiath 1960, dos etapas',
+      corps_2: 'Cuerpo de Ingenieros 1970, dos etapas',
+    },
+    unitWeight: 'Peso específico del agua (kN/m³)',
+    ponded: 'Agua sobre el terreno',
+    before: 'Agua antes del desembalse',
+    after: 'Agua después del desembalse',
+    pool: (level, from, to, depth) => `nivel ${level} m, x de ${from} a ${to} m, hasta ${depth} m de profundidad`,
+    noPool: 'no hay agua sobre el terreno',
+    grid: 'Malla de presiones del agua',
+    gridPoints: (count) => `${count} puntos`,
+    undrainedTitle: 'Comportamiento sin tiempo de drenar',
+    drainage: 'Drenaje',
+    drained: 'drena',
+    undrained: 'no drena',
+    bBar: 'B-barra',
+    envelope: 'Envolvente consolidada sin drenaje',
+    weight: 'Su peso',
+    loads: 'carga',
   },
   materials: 'Materiales',
   number: 'N.º',
@@ -198,7 +250,7 @@ export const SPANISH: typeof ENGLISH = {
   record: (name, count, stepS, peakG) =>
     `Acelerograma «${name}»: ${count} aceleraciones, una cada ${stepS} s, la mayor de ${peakG} g.`,
   crackWater: (text) => `Agua en la grieta de tracción: ${text}.`,
-  crackFraction: (share) => `${Math.round(share * 1000) / 10} % de su profundidad`,
+  crackFraction: (percent) => `${percent} % de su profundidad`,
   supports: 'Soportes',
   supportType: 'Tipo de soporte',
   parameters: 'Parámetros',
@@ -239,5 +291,4 @@ export const SPANISH: typeof ENGLISH = {
   search: 'Búsqueda',
   tried: (count) => `${count} superficies probadas`,
   reproducible: 'El mismo modelo, con los mismos ajustes y motor, da las mismas cifras hasta el último dígito.',
-  point: 'El punto separa los decimales.',
 };

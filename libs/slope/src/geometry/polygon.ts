@@ -20,14 +20,47 @@ export function isInsideRing(ring: readonly Point[], x: number, y: number): bool
   let inside = false;
   let previous = ring[ring.length - 1];
   for (const point of ring) {
-    if (previous) {
-      const [ax, ay] = previous;
-      const [bx, by] = point;
-      if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
-    }
+    if (previous && isLeftOf(previous, point, x, y)) inside = !inside;
     previous = point;
   }
   return inside;
+}
+
+/** The same of many points: an index of a ring's edges by bands of height, made once. Short rings need none. */
+export function ringFinder(ring: readonly Point[]): (x: number, y: number) => boolean {
+  if (ring.length <= SHORT_RING) return (x, y) => isInsideRing(ring, x, y);
+  const [low, high] = ring.reduce(([a, b], [, y]) => [Math.min(a, y), Math.max(b, y)], [Infinity, -Infinity]);
+  let bands = ring.length;
+  const bandOf = (y: number) => Math.min(bands - 1, Math.floor(((y - low) / (high - low)) * bands));
+  const spans = ring.map((point, i) => {
+    const before = ring[i === 0 ? ring.length - 1 : i - 1] ?? point;
+    return [Math.min(point[1], before[1]), Math.max(point[1], before[1])] as const;
+  });
+  const entries = () => spans.reduce((sum, [from, to]) => sum + bandOf(to) - bandOf(from) + 1, 0);
+  while (bands > 1 && entries() > ENTRIES_PER_EDGE * ring.length) bands = Math.ceil(bands / 2);
+  // Pairs of points one after the other, for each band.
+  const edges = Array.from({ length: bands }, (): Point[] => []);
+  spans.forEach(([from, to], i) => {
+    const [a, b] = [ring[i === 0 ? ring.length - 1 : i - 1] as Point, ring[i] as Point];
+    for (let band = bandOf(from); band <= bandOf(to); band++) edges[band]?.push(a, b);
+  });
+  return (x, y) => {
+    if (!(y >= low && y <= high)) return false;
+    let inside = false;
+    const near = edges[bandOf(y)] ?? [];
+    for (let i = 0; i < near.length; i += 2) {
+      if (isLeftOf(near[i] as Point, near[i + 1] as Point, x, y)) inside = !inside;
+    }
+    return inside;
+  };
+}
+
+/** Chosen: rings of so few vertices are walked around; an index may hold each edge so often. */
+const [SHORT_RING, ENTRIES_PER_EDGE] = [32, 8];
+
+/** Whether an edge crosses the level of a point to the right of it. */
+function isLeftOf([ax, ay]: Point, [bx, by]: Point, x: number, y: number): boolean {
+  return ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax);
 }
 
 /** A polygon with holes: the outer ring counter-clockwise, the holes clockwise. */
@@ -40,23 +73,46 @@ export function isInsidePolygon(polygon: PolygonWithHoles, x: number, y: number)
   return isInsideRing(polygon.outer, x, y) && !polygon.holes.some((hole) => isInsideRing(hole, x, y));
 }
 
-/** A look-up of the polygons by place: the first that contains it, or -1. Their boxes are taken once, so that many places cost little. */
+/** A look-up of the polygons by place: the first that contains it, or -1. */
 export function polygonFinder(polygons: readonly PolygonWithHoles[]): (x: number, y: number) => number {
-  const boxes = new Float64Array(4 * polygons.length);
-  polygons.forEach(({ outer }, i) => {
+  const outside = ringsFinder(polygons.map(({ outer }) => outer));
+  const inHole = polygons.map(({ holes }) => (holes.length === 0 ? undefined : ringsFinder(holes)));
+  return (x, y) => outside(x, y, (i) => (inHole[i]?.(x, y) ?? -1) === -1);
+}
+
+/** Chosen: to make an index takes as long as walking around the ring some times. */
+const ASKED_PLAINLY = 8;
+
+/**
+ * A look-up of the rings by place: the first that contains it and that `suits`, or -1. Their boxes are taken once, and an index of the
+ * edges of those that are asked for often, so that many places cost little.
+ */
+export function ringsFinder(
+  rings: readonly (readonly Point[])[],
+): (x: number, y: number, suits?: (ring: number) => boolean) => number {
+  const boxes = new Float64Array(4 * rings.length);
+  rings.forEach((ring, i) => {
     let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
-    for (const [x, y] of outer) {
+    for (const [x, y] of ring) {
       [left, right] = [Math.min(left, x), Math.max(right, x)];
       [low, high] = [Math.min(low, y), Math.max(high, y)];
     }
     boxes.set([left, right, low, high], 4 * i);
   });
-  return (x, y) => {
-    for (let i = 0; i < polygons.length; i++) {
+  const asked = new Uint32Array(rings.length);
+  const indexed: ((x: number, y: number) => boolean)[] = [];
+  const isInside = (i: number, x: number, y: number) => {
+    asked[i] = (asked[i] as number) + 1;
+    if ((asked[i] as number) <= ASKED_PLAINLY) return isInsideRing(rings[i] ?? [], x, y);
+    indexed[i] ??= ringFinder(rings[i] ?? []);
+    return indexed[i](x, y);
+  };
+  return (x, y, suits = () => true) => {
+    for (let i = 0; i < rings.length; i++) {
       const at = 4 * i;
       if (y < (boxes[at + 2] as number) || y > (boxes[at + 3] as number)) continue;
       if (x < (boxes[at] as number) || x > (boxes[at + 1] as number)) continue;
-      if (isInsidePolygon(polygons[i] as PolygonWithHoles, x, y)) return i;
+      if (isInside(i, x, y) && suits(i)) return i;
     }
     return -1;
   };
@@ -72,13 +128,19 @@ export function polygonArea(polygon: PolygonWithHoles): number {
  */
 export function insidePoint(polygon: PolygonWithHoles): Point {
   const rings = [polygon.outer, ...polygon.holes];
-  const levels = [...new Set(rings.flatMap((ring) => ring.map((point) => point[1])))].sort((a, b) => a - b);
-  const gaps = levels
-    .slice(1)
-    .map((upper, i) => ({ y: (upper + (levels[i] ?? upper)) / 2, gap: upper - (levels[i] ?? upper) }));
-  gaps.sort((a, b) => b.gap - a.gap || a.y - b.y);
+  const levels = Float64Array.from(rings.flat(), ([, y]) => y).sort();
+  /** The widest gaps between neighbouring levels, the lower of equal ones first. */
+  const widest: { y: number; gap: number }[] = [];
+  for (let i = 1; i < levels.length; i++) {
+    const [lower, upper] = [levels[i - 1] as number, levels[i] as number];
+    const gap = upper - lower;
+    if (gap === 0 || (widest.length === LINES_TRIED && gap <= (widest[LINES_TRIED - 1]?.gap ?? 0))) continue;
+    const place = widest.findIndex((one) => one.gap < gap);
+    widest.splice(place < 0 ? widest.length : place, 0, { y: (upper + lower) / 2, gap });
+    widest.length = Math.min(widest.length, LINES_TRIED);
+  }
   let best: { point: Point; room: number } = { point: polygon.outer[0] ?? [0, 0], room: -1 };
-  for (const { y, gap } of gaps.slice(0, LINES_TRIED)) {
+  for (const { y, gap } of widest) {
     const crossings = rings.flatMap((ring) => levelCrossings(ring, y)).sort((a, b) => a - b);
     for (let i = 0; i + 1 < crossings.length; i += 2) {
       const left = crossings[i] ?? 0;

@@ -1,8 +1,9 @@
+import { polygonArea } from '../geometry/polygon.js';
 import type { Point } from '../input.js';
 import { constrainedDelaunay } from './constrain.js';
 import type { TriangleMesh } from './mesh.js';
 import { outlineOf } from './outline.js';
-import { joinRegions, type MeshRegion, ringArea } from './planar-graph.js';
+import { joinRegions, type MeshRegion } from './planar-graph.js';
 import { Refinement } from './refine.js';
 import { isMeshRefusal, type MeshRefusal, refuse } from './refusal.js';
 import { seedInside } from './seed-inside.js';
@@ -43,7 +44,7 @@ export function meshRegions(regions: readonly MeshRegion[], settings: MeshSettin
   }
   const graph = joinRegions(regions, settings.nodesAt ?? []);
   if (isMeshRefusal(graph)) return graph;
-  const areaM2 = regions.reduce((sum, region) => sum + regionArea(region), 0);
+  const areaM2 = regions.reduce((sum, region) => sum + polygonArea(region), 0);
   const sizeM =
     settings.targetSizeM ?? Math.sqrt(areaM2 / ((settings.targetTriangles ?? DEFAULT_TRIANGLES) * EQUILATERAL));
   const mostTriangles = settings.mostTriangles ?? DEFAULT_MOST_TRIANGLES;
@@ -73,12 +74,8 @@ function tooMany(mostTriangles: number): MeshRefusal {
   );
 }
 
-function regionArea(region: MeshRegion): number {
-  return region.holes.reduce((area, hole) => area - Math.abs(ringArea(hole)), Math.abs(ringArea(region.outer)));
-}
-
-/** Chosen: joining points within the tolerance moves areas by less. */
-const AREA_SHARE = 1e-4;
+/** Of the whole, by which the area of a region may differ from its polygon. Chosen: joining points within the tolerance moves it by less. */
+export const AREA_SHARE = 1e-4;
 
 /** Every region has the area of its polygon: nothing lies over anything else and no ring crosses itself. */
 function fills(mesh: Triangulation, regions: readonly MeshRegion[]): boolean {
@@ -88,7 +85,7 @@ function fills(mesh: Triangulation, regions: readonly MeshRegion[]): boolean {
     area[region] = (area[region] as number) + triangleArea(mesh, t);
   }
   const total = area.reduce((sum, a) => sum + a, 0);
-  return regions.every((region, i) => Math.abs((area[i] as number) - regionArea(region)) <= AREA_SHARE * total);
+  return regions.every((region, i) => Math.abs((area[i] as number) - polygonArea(region)) <= AREA_SHARE * total);
 }
 
 function triangleArea(mesh: Triangulation, t: number): number {

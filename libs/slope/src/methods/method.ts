@@ -22,6 +22,11 @@ export interface Method {
   solve(slices: SliceTable, settings: MethodSettings, solution: Solution): void;
 }
 
+/** Whether the forces between slices satisfy all equilibrium, so that they can be judged. */
+export function hasSideForces({ forceEquilibrium, momentEquilibrium, hasThrusts }: Method): boolean {
+  return forceEquilibrium && momentEquilibrium && hasThrusts;
+}
+
 export interface MethodSettings {
   tolerance: number;
   maxIterations: number;
@@ -52,7 +57,10 @@ export interface Solution {
   /** Ordinal of a rejection, 0 when there is a factor. */
   rejection: number;
   factor: number;
-  /** What a search makes least: the factor, or the yield coefficient where that is asked for. */
+  /**
+   * What a search makes least: the factor, or the yield coefficient where that is asked for. Of a surface that is refused for its interslice
+   * shear, so many times as much as work says.
+   */
   value: number;
   iterations: number;
   /** Ratio of interslice shear to interslice thrust, 0 for methods without one. */

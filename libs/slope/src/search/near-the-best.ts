@@ -1,6 +1,6 @@
 import { randomStream } from '../statistics/random-stream.js';
 import type { Search } from './search.js';
-import { type BatchHead, type EvaluatedBatch, factorIn, type SurfaceBatch } from './surface-batch.js';
+import { type BatchHead, type EvaluatedBatch, guideIn, type SurfaceBatch } from './surface-batch.js';
 
 /** Surfaces as points of a unit cube that chance draws from: not every point is one. */
 export interface DrawSpace<S> {
@@ -15,6 +15,7 @@ export interface Place {
 }
 
 export interface RankedPlace extends Place {
+  /** The factor there, or what a search goes by in its place. */
   factor: number;
 }
 
@@ -65,7 +66,7 @@ export function bestPlaces(
 ): RankedPlace[] {
   const ranked = [...known];
   places.forEach((place, i) => {
-    const factor = factorIn(found, i, method);
+    const factor = guideIn(found, i, method);
     if (Number.isFinite(factor)) ranked.push({ ...place, factor });
   });
   // A stable sort: equal factors stay in the order of the search.

@@ -1,5 +1,8 @@
 import { EVERY_METHOD } from '../evaluate.js';
+import { rejectionOrdinal } from '../rejection.js';
 import { phaseOrdinal, type SearchPhase } from './phase.js';
+
+const INTERSLICE_SHEAR = rejectionOrdinal('interslice_shear');
 
 /**
  * Surfaces to be tried, as flat arrays that travel between threads.
@@ -23,7 +26,10 @@ export interface SurfaceBatch {
 
 /** A batch with what became of its surfaces. */
 export interface EvaluatedBatch extends SurfaceBatch {
-  /** One number a surface and method: the factor of safety, 0 where there is none. */
+  /**
+   * One number a surface and method: the factor of safety, 0 where there is none; of a surface that is refused for its interslice shear
+   * the factor by work, for a search to go by.
+   */
   factors: Float64Array;
   /** One ordinal of a rejection a surface and method, 0 where there is a factor. */
   rejections: Uint8Array;
@@ -174,6 +180,13 @@ export function recordOf({ start, geometry }: Pick<SurfaceBatch, 'start' | 'geom
 export function factorIn({ count, factors, rejections }: EvaluatedBatch, surface: number, method: number): number {
   const at = surface * (factors.length / count) + method;
   return rejections[at] === 0 ? (factors[at] as number) : Number.POSITIVE_INFINITY;
+}
+
+/** As {@link factorIn}, but where a surface was refused for its interslice shear what is left to go by: its factor by work. */
+export function guideIn({ count, factors, rejections }: EvaluatedBatch, surface: number, method: number): number {
+  const at = surface * (factors.length / count) + method;
+  const rejection = rejections[at];
+  return rejection === 0 || rejection === INTERSLICE_SHEAR ? (factors[at] as number) : Number.POSITIVE_INFINITY;
 }
 
 function joinStarts(batches: readonly SurfaceBatch[]): Uint32Array {

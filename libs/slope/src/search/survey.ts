@@ -123,9 +123,10 @@ function bytesOf({ start, factors, count: all }: EvaluatedBatch, count: number):
   return 8 * (start[count] as number) + count * (14 + (9 * factors.length) / all);
 }
 
-/** All surfaces kept, as one batch; the survey gives them up. */
+/** All surfaces kept, as one batch, no number where there is no factor; the survey gives them up. */
 export function takeKept(known: Survey): EvaluatedBatch {
   const joined = joinEvaluated(known.batches);
   known.batches = [];
+  for (let at = 0; at < joined.factors.length; at++) if (joined.rejections[at] !== NONE) joined.factors[at] = 0;
   return joined;
 }

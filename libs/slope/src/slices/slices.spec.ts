@@ -76,6 +76,22 @@ describe('slices', () => {
     expect(work.slices.count).toBe(30);
   });
 
+  it('are nowhere much wider than slices of one width, however many edges lie close together', () => {
+    const arc = Array.from({ length: 25 }, (_, i): Point => {
+      const angle = (-150 + 4 * i + (i === 24 ? 34 : 0)) * (Math.PI / 180);
+      return [40 + 30 * Math.cos(angle), 36 + 30 * Math.sin(angle)];
+    });
+    for (const sliceCount of [10, 20, 25, 40]) {
+      const { lost, work } = sliced(sketch({ external: BENCHED, settings: { sliceCount } }), arc);
+      const { count, b } = work.slices;
+      expect([sliceCount, lost]).toEqual([sliceCount, 0]);
+      const widths = [...b.slice(0, count)];
+      const spanM = widths.reduce((sum, width) => sum + width, 0);
+      expect(count).toBeGreaterThanOrEqual(sliceCount);
+      expect(Math.max(...widths)).toBeLessThanOrEqual((1.25 * spanM) / sliceCount + 1e-9);
+    }
+  });
+
   it('have an edge at every ground vertex and every crossing with a layer', () => {
     const lines: Point[][] = [
       [

@@ -214,7 +214,11 @@ describe('an undrained slope, whose factor is in proportion to its strength', ()
   if (!prepared.ok) throw new Error('refused');
   const { section } = prepared;
   const target = { surface: CIRCLE, method: 'bishop_simplified' } as const;
-  const withStrength = (strengthKpa: number) => changeSection(section, clay(strengthKpa));
+  const withStrength = (strengthKpa: number) => {
+    const changed = changeSection(section, clay(strengthKpa));
+    if (changed === null) throw new Error('no such clay');
+    return changed;
+  };
 
   it('fails with the probability of the normal distribution, has its mean and its reliability', () => {
     const strength: Distribution = { ...normal, mean: 40 / exact + 4 };
@@ -253,6 +257,12 @@ describe('an undrained slope, whose factor is in proportion to its strength', ()
     for (const factors of [given ?? new Float64Array(), searched.factors])
       expect(sampleFigures(factors)).toMatchObject({ samples: 2, failedSamples: 0, probabilityOfFailure: 1 });
     expect(mostFailing(sumTallies([searched.tally, searched.tally, searched.tally]), 1, 0)).not.toBeNull();
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1])('has no section with a strength of %d', (strengthKpa) => {
+    expect(changeSection(section, clay(strengthKpa))).toBeNull();
+    const heavy = { ...soil('clay'), unitWeightKnM3: strengthKpa };
+    expect(changeSection(section, { ...clay(), materials: [heavy] })).toBeNull();
   });
 
   it('is not known to hold or to fail in a sample that has no section', () => {

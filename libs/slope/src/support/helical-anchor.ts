@@ -1,6 +1,7 @@
 import type { HelicalAnchor } from '../input.js';
 import type { Beside } from './bond.js';
 import { type Profile, sumTo } from './profile.js';
+import type { SupportMode } from './support-mode.js';
 
 /** The plates of a helical anchor, from the head side to the tail: where they sit, and what each bears. */
 export interface Plates {
@@ -26,12 +27,17 @@ export function plateBearingKn(anchor: HelicalAnchor, { c, t, verticalKpa }: Bes
 }
 
 /**
- * Force of one anchor that is cut: the least of its tensile strength, of the plates beyond the cut, and of head and plates before it.
+ * What bounds the force of one anchor that is cut: its tensile strength, the plates beyond the cut, and head and plates before it.
  * On either side the plates fail one by one, as one cylinder with the bearing of the plate nearest the cut, or with all ground up to the cut.
  *
  * @param shaft shear of the ground on a cylinder of the plates' diameter, kN per metre along the anchor
  */
-export function helicalForceKn(anchor: HelicalAnchor, { at, bearingKn }: Plates, shaft: Profile, cutM: number): number {
+export function helicalLimitsKn(
+  anchor: HelicalAnchor,
+  { at, bearingKn }: Plates,
+  shaft: Profile,
+  cutM: number,
+): Readonly<Record<SupportMode, number>> {
   const count = at.length;
   let first = 0;
   while (first < count && (at[first] as number) <= cutM) first++;
@@ -52,7 +58,7 @@ export function helicalForceKn(anchor: HelicalAnchor, { at, bearingKn }: Plates,
           sumTo(shaft, at[first - 1] as number) - sumTo(shaft, at[0] as number) + (bearingKn[first - 1] as number),
           bearingOf(bearingKn, 0, first),
         );
-  return leastOf(anchor.tensileKn, beyond, anchor.headKn + before);
+  return { tensile: anchor.tensileKn, pullout: beyond, stripping: anchor.headKn + before };
 }
 
 function leastOf(a: number, b: number, c: number): number {

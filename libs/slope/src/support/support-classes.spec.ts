@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { factorsOf, frictional, fromTable, mirrored, SLOPE, sketch, soil } from '../../test/sections.js';
 import { evaluateSurface } from '../evaluate-surface.js';
-import type { AnalysisInput, Bond, Material, Point, Support, SupportCapacity } from '../input.js';
+import type { AnalysisInput, Bond, HelicalAnchor, Material, Point, Support, SupportCapacity } from '../input.js';
 import { changeSection } from '../section/change-section.js';
 import { prepare } from '../section/prepare.js';
 import type { SlipSurface } from '../surface/trace.js';
-import { helicalForceKn, plateBearingKn, platePlaces } from './helical-anchor.js';
+import { helicalLimitsKn, plateBearingKn, platePlaces } from './helical-anchor.js';
 import type { PreparedSupport } from './prepare-support.js';
 import { centroidTo, profileOf, sumTo } from './profile.js';
-import { forcePlaceM, supportForce } from './support-force.js';
+import { forcePlaceM, governingMode, supportForce } from './support-force.js';
 import { wallForceKnM, wallPressureKpa } from './wall-pressure.js';
 
 const RADIANS = Math.PI / 180;
@@ -185,6 +185,43 @@ describe('a tieback that is bonded by friction', () => {
   });
 });
 
+describe('what gives way first', () => {
+  it('of a nail is the head near the head, the nail between, and the bond near the tail', () => {
+    const bond: Bond = { law: 'constant', knPerM2: 5 };
+    const nail = inLevelGround(
+      { type: 'bonded', tensileKnM: 28, plateKnM: 15, bond, bondedShare: 1 },
+      [20, 15],
+      [30, 15],
+    );
+    // 15 + 5 d before the cut, 5 (10 - d) beyond it.
+    expect([1, 2.5, 3, 4, 4.5, 9].map((cut) => [governingMode(nail, cut), supportForce(nail, cut)])).toEqual([
+      ['stripping', 20],
+      ['stripping', 27.5],
+      ['tensile', 28],
+      ['tensile', 28],
+      ['pullout', 27.5],
+      ['pullout', 5],
+    ]);
+  });
+
+  it('of a strip whose strength builds up from both ends is the end that is too short', () => {
+    const strip = inLevelGround(
+      { type: 'development_length', tensileKnM: 100, frontM: 2, backM: 4 },
+      [20, 15],
+      [30, 15],
+    );
+    expect([1, 5, 8].map((cut) => [governingMode(strip, cut), supportForce(strip, cut)])).toEqual([
+      ['stripping', 50],
+      ['tensile', 100],
+      ['pullout', 50],
+    ]);
+  });
+
+  it('is not told of a support with one way alone', () => {
+    expect(governingMode(inLevelGround({ type: 'end_anchored', forceKnM: 80 }, [20, 15], [30, 15]), 5)).toBeUndefined();
+  });
+});
+
 describe('a solved surface', () => {
   it('tells where it cuts each support and what that gives: least of strength, pull-out and stripping', () => {
     const nail = (id: string, y: number, tailX: number): Support => ({
@@ -339,10 +376,12 @@ describe('a helical anchor (Perko 2009)', () => {
   it('is pulled off its head when that holds less, with the plates before the cut', () => {
     const shaft = profileOf(Float64Array.of(0, 10), () => [40, 40]);
     const plates = { at: Float64Array.of(7, 8.5, 10), bearingKn: Float64Array.of(30, 30, 30) };
+    const helicalForceKn = (weak: HelicalAnchor, cutM: number) =>
+      Math.min(...Object.values(helicalLimitsKn(weak, plates, shaft, cutM)));
     const weak = { ...anchor, headKn: 5 };
-    expect(helicalForceKn(weak, plates, shaft, 4)).toBe(5);
-    expect(helicalForceKn(weak, plates, shaft, 8)).toBeCloseTo(5 + Math.min(40, 30), 9);
-    expect(helicalForceKn({ ...anchor, tensileKn: 12 }, plates, shaft, 4)).toBe(12);
+    expect(helicalForceKn(weak, 4)).toBe(5);
+    expect(helicalForceKn(weak, 8)).toBeCloseTo(5 + Math.min(40, 30), 9);
+    expect(helicalForceKn({ ...anchor, tensileKn: 12 }, 4)).toBe(12);
   });
 });
 
@@ -562,7 +601,7 @@ describe('any support', () => {
     const changed = { ...input, materials: input.materials.map(change) };
     const [before, after] = [input, changed].map(prepare);
     if (!before?.ok || !after?.ok) throw new Error('refused');
-    expect(changeSection(before.section, changed).supports).toEqual(after.section.supports);
+    expect(changeSection(before.section, changed)?.supports).toEqual(after.section.supports);
     expect(after.section.supports).not.toEqual(before.section.supports);
   });
 });

@@ -15,7 +15,8 @@ const batch = (table: string, key: string, condition: string): string =>
 
 /**
  * What is thrown away and when. Used refresh tokens stay as long as their connection lives and 30 days more: a stale one
- * that comes back must be recognised. Clients go after requests, codes and connections that name them.
+ * that comes back must be recognised. Clients go after requests, codes and connections that name them. A job stays as long as its result; rows of
+ * the audit log name jobs that are gone.
  */
 const RULES: readonly Rule[] = [
   { what: 'requests', text: batch('oauth_request', 'handle_hash', `expires_at < now()`) },
@@ -71,13 +72,22 @@ const RULES: readonly Rule[] = [
          AND NOT EXISTS (SELECT FROM result_blob n WHERE n.org_id = blob.org_id AND n.sha256 = blob.sha256)`,
     ),
   },
+  {
+    what: 'jobs',
+    text: batch(
+      'analysis_job',
+      'org_id, id',
+      `finished_at < now() - interval '30 days'
+         AND NOT EXISTS (SELECT FROM analysis_result r WHERE r.org_id = analysis_job.org_id AND r.job_id = analysis_job.id)`,
+    ),
+  },
   { what: 'events', text: batch('project_event', 'org_id, project_id, id', `at < now() - interval '1 day'`) },
   { what: 'uploads', text: batch('upload', 'org_id, id', `expires_at < now()`) },
 ];
 
 /**
- * Throws away what is over: of identity, of OAuth, events of projects, uploaded files, and arrays that nothing names any more. As talud_maint, in batches. To be run daily; the pool needs two
- * connections.
+ * Throws away what is over: of identity, of OAuth, jobs whose result is gone, events of projects, uploaded files, and arrays that nothing names
+ * any more. As talud_maint, in batches. To be run daily; the pool needs two connections.
  *
  * @returns how many rows of each kind, or undefined when another process is at it
  */

@@ -1,6 +1,6 @@
 import type { JobId, OrgTransaction, ProjectId } from '@talud/tenancy';
 import { oneAtATime } from '../one-at-a-time.js';
-import type { Author } from './author.js';
+import { type Author, assistantOf } from './author.js';
 
 /** On which gateways are told, with COMMIT, the uuid of whatever may be seen differently from then on. */
 export const WATCH_CHANNEL = 'talud_watch';
@@ -48,8 +48,8 @@ export interface ProjectEvent {
   readonly kind: EventKind;
   /** The author's shown name. */
   readonly by: string;
-  /** Whether an assistant did it for them. */
-  readonly byAssistant: boolean;
+  /** Name of the assistant that did it for them, empty when its connection is not kept any more. */
+  readonly assistant: string | undefined;
   readonly at: Date;
   readonly detail: Readonly<Record<string, unknown>>;
 }
@@ -102,27 +102,42 @@ export async function eventsAfter(
   after: number,
   limit: number,
 ): Promise<ProjectEvent[] | undefined> {
-  const found = await tx.query<{
-    place: string;
-    kind: EventKind;
-    shown_name: string;
-    by_assistant: boolean;
-    at: Date;
-    detail: Record<string, unknown>;
-  }>({
+  const found = await tx.query<EventRow>({
     name: 'events_after',
-    text: `SELECT e.place, e.kind, m.shown_name, e.connection_id IS NOT NULL AS by_assistant, e.at, e.detail
-           FROM project_event e JOIN membership m ON m.org_id = e.org_id AND m.user_id = e.user_id
-           WHERE e.org_id = $1 AND e.project_id = $2 AND e.place >= $3 ORDER BY e.place LIMIT $4`,
+    text: `${EVENTS} AND e.place >= $3 ORDER BY e.place LIMIT $4`,
     values: [tx.orgId, project, after, after === 0 ? limit : limit + 1],
   });
   if (after !== 0 && Number(found.shift()?.place) !== after) return undefined;
-  return found.map((row) => ({
-    place: Number(row.place),
-    kind: row.kind,
-    by: row.shown_name,
-    byAssistant: row.by_assistant,
-    at: row.at,
-    detail: row.detail,
-  }));
+  return found.map((row) => eventOf(row, Number(row.place)));
 }
+
+/** What happened last in the project, if it is still kept, whether or not it has its place. The caller was shown the project already. */
+export async function latestEvent(
+  tx: OrgTransaction,
+  project: ProjectId,
+): Promise<Omit<ProjectEvent, 'place'> | undefined> {
+  const [found] = await tx.query<EventRow>({
+    name: 'event_latest',
+    text: `${EVENTS} ORDER BY e.id DESC LIMIT 1`,
+    values: [tx.orgId, project],
+  });
+  return found && eventOf(found, 0);
+}
+
+const EVENTS = `SELECT e.place, e.kind, m.shown_name, ${assistantOf('e')}, e.at, e.detail
+  FROM project_event e JOIN membership m ON m.org_id = e.org_id AND m.user_id = e.user_id
+  LEFT JOIN oauth_connection o ON o.org_id = e.org_id AND o.id = e.connection_id
+  WHERE e.org_id = $1 AND e.project_id = $2`;
+
+interface EventRow extends Record<string, unknown> {
+  place: string | null;
+  kind: EventKind;
+  shown_name: string;
+  assistant: string | null;
+  at: Date;
+  detail: Record<string, unknown>;
+}
+
+const eventOf = ({ kind, shown_name, assistant, at, detail }: EventRow, place: number): ProjectEvent => ({
+  ...{ place, kind, by: shown_name, assistant: assistant ?? undefined, at, detail },
+});

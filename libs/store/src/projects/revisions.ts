@@ -1,7 +1,7 @@
 import type { ConnectionId, OrgTransaction, ProjectId, UserId } from '@talud/tenancy';
 import { connectionId, userId } from '@talud/tenancy';
 import { nameBlobs } from '../blobs/blobs.js';
-import type { Author } from './author.js';
+import { type Author, assistantOf } from './author.js';
 import { noteEvent } from './events.js';
 
 /** Revisions of a project that are kept; older ones go unless a version, a job or a result names them. */
@@ -35,6 +35,8 @@ export interface HistoryStep {
   by: string;
   userId: UserId;
   connectionId: ConnectionId | undefined;
+  /** Name of the assistant that did it for them, empty when its connection is not kept any more. */
+  assistant: string | undefined;
 }
 
 export async function readRevision(tx: OrgTransaction, project: ProjectId, revision: number): Promise<Revision> {
@@ -127,9 +129,11 @@ export async function readHistory(
       shown_name: string;
       user_id: string;
       connection_id: string | null;
+      assistant: string | null;
     }>({
-      text: `SELECT r.revision, r.label, r.tool, r.created_at, r.user_id, r.connection_id, m.shown_name
+      text: `SELECT r.revision, r.label, r.tool, r.created_at, r.user_id, r.connection_id, m.shown_name, ${assistantOf('r')}
              FROM slope_revision r JOIN membership m ON m.org_id = r.org_id AND m.user_id = r.user_id
+             LEFT JOIN oauth_connection o ON o.org_id = r.org_id AND o.id = r.connection_id
              WHERE r.org_id = $1 AND r.project_id = $2 AND NOT r.dead AND ${condition}
              ORDER BY r.revision ${order} LIMIT $4`,
       values: [tx.orgId, project, current, limit],
@@ -142,6 +146,7 @@ export async function readHistory(
       by: one.shown_name,
       userId: userId(one.user_id),
       connectionId: one.connection_id === null ? undefined : connectionId(one.connection_id),
+      assistant: one.assistant ?? undefined,
     }));
   };
   // Where a revision was dropped, one step would undo many: what a version or a result still keeps beyond that is not reached.

@@ -1,5 +1,6 @@
 import { type ConnectionRow, listConnections as readConnections, type ToolUse, toolsUsed } from '@talud/store';
 import { connectionHandle, personHandle } from '@talud/tenancy';
+import { GRANT_WORDS, grantSaid } from '../registry/grant-words.js';
 import { READ, type Tool } from '../registry/tool.js';
 import { askedPerson, PERSON_ID } from './asked-ids.js';
 import { PAGE_ARGUMENTS, pageSummary, readPage, restOf, TRUNCATED } from './page-of-rows.js';
@@ -35,7 +36,7 @@ export const listConnections: Tool = {
           type: 'object',
           properties: {
             ...{ connection_id: TEXT, client: TEXT, address: TEXT, person_id: TEXT, person: TEXT, may: TEXT },
-            ...{ modules: TEXTS, tool_sets: TEXTS, created_at: TEXT, last_used_at: TEXT, ends_at: TEXT },
+            ...{ modules: TEXTS, tool_sets: TEXTS, granted: TEXT, created_at: TEXT, last_used_at: TEXT, ends_at: TEXT },
             ...{ ended_at: TEXT, ended_because: TEXT },
             tools_used: {
               type: 'array',
@@ -87,6 +88,7 @@ function shown(one: ConnectionRow, tools: readonly ToolUse[]) {
     may: one.readOnly ? 'read' : 'read and edit',
     modules: one.modules,
     tool_sets: one.toolsets,
+    granted: grantSaid(one, GRANT_WORDS),
     created_at: one.createdAt.toISOString(),
     ...(one.lastUsedAt ? { last_used_at: one.lastUsedAt.toISOString() } : {}),
     ends_at: one.expiresAt.toISOString(),
@@ -99,7 +101,7 @@ function line(one: ReturnType<typeof shown>): string {
   const used = one.tools_used.map(({ tool, calls }) => `${tool} ${calls}`).join(', ');
   return [
     `- ${one.connection_id}  ${quoted(one.client, NAME_CHARACTERS)} at ${one.address}, of ${quoted(one.person, NAME_CHARACTERS)} (${one.person_id})`,
-    `may ${one.may}: ${one.modules.join(', ')}; ${one.tool_sets.join(', ')}`,
+    `may ${one.may}: ${one.granted}`,
     `made ${one.created_at}, ${one.last_used_at ? `last used ${one.last_used_at}` : 'not used yet'}`,
     one.ended_at ? `ended ${one.ended_at}: ${one.ended_because}` : `ends ${one.ends_at}`,
     ...(used ? [`used: ${used}`] : []),

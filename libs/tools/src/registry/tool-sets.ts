@@ -8,13 +8,14 @@ export const MODULES = {
 } as const;
 
 export type ModuleName = keyof typeof MODULES;
+export type ToolSet = (typeof MODULES)[ModuleName][number];
 
 export const MODULE_NAMES: readonly ModuleName[] = ['slope', 'org'];
 
 /** The modules that a new grant holds unless the person chooses others: what they work with, not what they administer. */
 export const USUAL_MODULES: readonly ModuleName[] = ['slope'];
 
-export const TOOL_SETS: readonly string[] = Object.values(MODULES).flat();
+export const TOOL_SETS: readonly ToolSet[] = Object.values(MODULES).flat();
 
 /** The tools that a new grant holds unless the person chooses more. */
 export const COMPACT: ReadonlySet<string> = new Set([

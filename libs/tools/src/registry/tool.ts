@@ -103,13 +103,6 @@ export interface Download {
   readonly mimeType: string;
 }
 
-/** The answer is made after COMMIT, without the database: drawing, for example. */
-export interface MadeOutside {
-  readonly kind: 'outside';
-  readonly project?: ProjectId;
-  make(): Promise<ToolAnswer>;
-}
-
 /**
  * Work without the database that would hold others up, or take long. What it needs was read in this transaction; it is done
  * after COMMIT, and what it resolves to runs in a transaction of its own, in which the call ends as any other, with its audit
@@ -117,7 +110,8 @@ export interface MadeOutside {
  */
 export interface HeavyWork {
   readonly kind: 'heavy';
-  work(): Promise<(run: ToolRun) => Promise<ToolOutcome>>;
+  /** @param withinMs what is left for it of the time of the call, waiting included */
+  work(withinMs: number): Promise<(run: ToolRun) => Promise<ToolOutcome>>;
 }
 
 /**
@@ -141,5 +135,5 @@ export interface StillRunning {
 }
 
 /** How a call ends: its transaction, with the audit row, is over. */
-export type ToolEnd = ToolAnswer | MadeOutside | Waiting;
+export type ToolEnd = ToolAnswer | Waiting;
 export type ToolOutcome = ToolEnd | HeavyWork;

@@ -1,8 +1,12 @@
 import type { ErrorCode } from '@talud/errors';
+import type { Language } from '@talud/slope-render';
+import { GRANT_WORDS, type GrantWords } from '@talud/tools';
+import { englishProject } from './english-project.js';
 
 /** Every text of the pages, in English. The other languages have the same keys. */
 export const english = {
-  code: 'en',
+  code: 'en' as Language,
+  ...englishProject,
   name: 'English',
   brand: 'Talud',
   otherLanguage: 'Language',
@@ -96,7 +100,9 @@ export const english = {
     recoveryLeft: (left: number): string => `${left} recovery codes are left.`,
     totpOff: 'No authenticator app is set up.',
     totpBegin: 'Set up an app',
-    totpExplain: 'Add this key to your authenticator app, then enter the code that it shows.',
+    totpExplain: 'Scan this picture with your authenticator app, then enter the code that the app shows.',
+    totpPicture: 'QR code with the key for your authenticator app',
+    totpKey: 'Or type the key into the app:',
     totpOpen: 'Open it in an app on this device',
     totpConfirm: 'Confirm',
     totpRemove: 'Remove the app',
@@ -271,32 +277,14 @@ export const english = {
     choose: 'Choose',
     onlyThis: (organization: string): string => `It gets access to ${organization} and to no other organization.`,
     modules: 'Parts',
-    moduleNames: {
-      slope: 'Slope stability: projects, analyses, results',
-      org: 'The organization: its overview and notes; for administrators, with “All” or their group of tools, also members, connections and the log',
-    } as Readonly<Record<string, string>>,
+    grant: GRANT_WORDS,
+    moduleHelp: {
+      slope: 'projects, analyses, results',
+      org: 'its overview and notes; for administrators, with “All tools” or their group of tools, also members, connections and the log',
+    } as GrantWords['modules'],
     tools: 'Tools',
-    compact: (count: number): string => `The usual ones (${count})`,
-    full: (count: number): string => `All (${count})`,
     some: 'Only these groups:',
     group: (name: string, count: number): string => `${name} (${count})`,
-    setNames: {
-      core: 'Projects',
-      model: 'Section and materials',
-      settings: 'Settings of the analysis',
-      analysis: 'Analyses and results',
-      loads: 'Loads',
-      supports: 'Supports',
-      search: 'Search for the critical surface',
-      annotations: 'Annotations and tables',
-      files: 'Files',
-      groundwater: 'Groundwater and seepage',
-      statistics: 'Probability and back-analysis',
-      view: 'Pictures',
-      history: 'History and undo',
-      organization: 'Overview and notes of the organization',
-      administration: 'Members, connections and the log',
-    } as Readonly<Record<string, string>>,
     many: 'More than 40 tools: many assistants work worse with so many.',
     access: 'What it may do',
     read: 'Read only: it sees projects and results and changes nothing.',

@@ -1,6 +1,7 @@
 import { type AnalysisAnswer, sampleSurfaces } from '@talud/slope';
 import { distributionOf } from '../../random/random-variable.js';
 import { effectiveSetting } from '../../settings/schema.js';
+import { significant } from '../../values/round.js';
 import { round6 } from '../solved-entry.js';
 import { criticalSurfaces } from './critical-surfaces.js';
 import type { SectionSampler } from './section-sampler.js';
@@ -58,7 +59,7 @@ export function sensitivityOf(
         const values = Array.from(factors, (_, point) => valueAt(v, point));
         return {
           key: target.key,
-          values: values.map(round6),
+          values: values.map(shown),
           fos: Array.from(factors, orNull),
           span: spanOf(factors),
           crossing_1: crossing(values, factors),
@@ -72,6 +73,11 @@ function orNull(factor: number): number | null {
   return factor > 0 ? round6(factor) : null;
 }
 
+/** Of a number of any size, what it is worth listing: a permeability is not nothing. */
+function shown(value: number): number {
+  return significant(value, 9);
+}
+
 function spanOf(factors: Float64Array): number {
   const valid = factors.filter((factor) => factor > 0);
   return valid.length === 0
@@ -83,10 +89,10 @@ function spanOf(factors: Float64Array): number {
 function crossing(values: readonly number[], factors: Float64Array): number | null {
   for (let i = 0; i < factors.length; i++) {
     const [a, b] = [factors[i] as number, factors[i + 1] ?? 0];
-    if (a === 1) return round6(values[i] ?? 0);
+    if (a === 1) return shown(values[i] ?? 0);
     if (a > 0 && b > 0 && (a - 1) * (b - 1) < 0) {
       const from = values[i] ?? 0;
-      return round6(from + (((values[i + 1] ?? from) - from) * (1 - a)) / (b - a));
+      return shown(from + (((values[i + 1] ?? from) - from) * (1 - a)) / (b - a));
     }
   }
   return null;

@@ -3,7 +3,7 @@ import { factorPages, methodName, surfaceText } from '../factor-pages.js';
 import { slicePages } from '../method-pages.js';
 import type { Content } from '../page-content.js';
 import type { ReportInput } from '../report-input.js';
-import { below, facts, fixed, SMALL, type Text, table, under } from '../report-parts.js';
+import { below, facts, SMALL, type Text, table, under } from '../report-parts.js';
 import { searchProvenance } from '../search-provenance.js';
 import { nameOf, type ReportWords } from '../words.js';
 import type { KindPages } from './kind-pages.js';
@@ -70,14 +70,14 @@ function methodPages(input: Input, method: MethodResult, words: ReportWords): Co
               .slice(0, LISTED)
               .map(({ fos, reason = '' }, index): Text[] => [
                 index + 1,
-                fos === null ? null : fixed(fos, 3),
+                fos === null ? null : words.numbers.fixed(fos, 3),
                 reason === '' ? null : nameOf(input.language, reason, reason.replaceAll('_', ' ')),
               ]),
             [30, 60, '*'],
             { fontSize: SMALL },
           ),
         )),
-    ...(critical === null ? [] : slicePages(input.document, critical, method.caption, words)),
+    ...(critical === null ? [] : slicePages(input, critical, method.caption, words)),
   ];
 }
 
@@ -88,6 +88,10 @@ function surfaceList(
   words: ReportWords,
 ): Content[] {
   if (list.length < 2) return [];
-  const rows = list.map(({ fos, surface }, index): Text[] => [index + 1, fixed(fos, 3), surfaceText(surface, words)]);
+  const rows = list.map(({ fos, surface }, index): Text[] => [
+    index + 1,
+    words.numbers.fixed(fos, 3),
+    surfaceText(surface, words),
+  ]);
   return below(title, table([words.number, symbol, words.surface], rows, [30, 60, '*'], { fontSize: SMALL }));
 }

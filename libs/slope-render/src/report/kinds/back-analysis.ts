@@ -1,6 +1,6 @@
 import { factorPages } from '../factor-pages.js';
 import { criticalPages } from '../method-pages.js';
-import { facts, fixed, note, under } from '../report-parts.js';
+import { facts, note, under } from '../report-parts.js';
 import { searchProvenance } from '../search-provenance.js';
 import type { KindPages } from './kind-pages.js';
 
@@ -14,14 +14,14 @@ export const backAnalysisPages: KindPages<'back_analysis'> = {
       ...under(
         words.requiredForce,
         facts([
-          [words.target(symbol), result.target_fos],
-          [words.elevation, fixed(result.elevation, 2)],
-          [words.forceRequired, fixed(result.required_force, 2)],
-          [words.forceActive, fixed(result.active_force, 2)],
-          [words.forcePassive, fixed(result.passive_force, 2)],
+          [words.target(symbol), words.numbers.plain(result.target_fos)],
+          [words.elevation, words.numbers.fixed(result.elevation, 2)],
+          [words.forceRequired, words.numbers.fixed(result.required_force, 2)],
+          [words.forceActive, words.numbers.fixed(result.active_force, 2)],
+          [words.forcePassive, words.numbers.fixed(result.passive_force, 2)],
           [
             words.unsupported(symbol),
-            result.unsupported_fos === null ? words.noFactor : fixed(result.unsupported_fos, 3),
+            result.unsupported_fos === null ? words.noFactor : words.numbers.fixed(result.unsupported_fos, 3),
           ],
           [words.surfacesWithFactor, result.surfaces],
         ]),

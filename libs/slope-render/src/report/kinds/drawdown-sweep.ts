@@ -4,7 +4,7 @@ import { methodName } from '../factor-pages.js';
 import { slicePages } from '../method-pages.js';
 import type { Content } from '../page-content.js';
 import type { ReportInput } from '../report-input.js';
-import { facts, fixed, type Text, table, under } from '../report-parts.js';
+import { facts, type Text, table, under } from '../report-parts.js';
 import { searchProvenance } from '../search-provenance.js';
 import type { ReportWords } from '../words.js';
 import type { KindPages } from './kind-pages.js';
@@ -23,7 +23,7 @@ export const drawdownSweepPages: KindPages<'drawdown_sweep'> = {
         ? []
         : [
             ...slicePages(
-              document,
+              { document, language },
               critical.solved,
               captionOf({ result }),
               words,
@@ -48,7 +48,7 @@ function worstPages({ result, language }: Input, words: ReportWords): Content[] 
         methodName(language, method),
         critical === null
           ? words.noFactor
-          : `${symbol} = ${fixed(critical.fos, 3)}, ${levelText(critical.level, words)}`,
+          : `${symbol} = ${words.numbers.fixed(critical.fos, 3)}, ${levelText(critical.level, words)}`,
       ]),
     ),
   );
@@ -62,7 +62,7 @@ function levelPages({ result, language }: Input, words: ReportWords): Content[] 
     levelText(level, words),
     ...methods.map(({ fos }) => {
       const value = fos[row] ?? null;
-      return value === null ? words.noFactor : fixed(value, 3);
+      return value === null ? words.noFactor : words.numbers.fixed(value, 3);
     }),
   ]);
   const head = [words.level, ...methods.map((method) => methodName(language, method))];
@@ -78,10 +78,10 @@ function levelPages({ result, language }: Input, words: ReportWords): Content[] 
   const drawn = series.some(({ points }) => points.length > 1);
   return [
     ...under(words.levels, table(head, rows, ['*', ...methods.map(() => Math.min(120, 400 / methods.length))])),
-    ...(drawn ? [chart({ xLabel: words.levelM, yLabel: symbol, series, mark: { y: 1 } })] : []),
+    ...(drawn ? [chart({ numbers: words.numbers, xLabel: words.levelM, yLabel: symbol, series, mark: { y: 1 } })] : []),
   ];
 }
 
 function levelText(level: SweepLevel, words: ReportWords): string {
-  return typeof level === 'number' ? words.levelOf(fixed(level, 2)) : words.totalDrawdown;
+  return typeof level === 'number' ? words.levelOf(words.numbers.fixed(level, 2)) : words.totalDrawdown;
 }

@@ -1,8 +1,8 @@
-import { type FlowPlace, hydraulicEntry, type StageEntry } from '@talud/slope-model';
-import type { Language } from '../../words.js';
+import { HYDRAULIC_MODELS, hydraulicEntry, METHODS, type StageEntry } from '@talud/slope-model';
+import { conditionPages } from '../condition-pages.js';
 import type { Content } from '../page-content.js';
 import type { ReportInput } from '../report-input.js';
-import { digits, facts, fixed, note, SMALL, type Text, table, under } from '../report-parts.js';
+import { facts, note, SMALL, type Text, table, under } from '../report-parts.js';
 import { nameOf, type ReportWords } from '../words.js';
 import type { KindPages } from './kind-pages.js';
 
@@ -22,7 +22,8 @@ export const groundwaterPages: KindPages<'groundwater'> = {
 function fieldPages({ result }: Input, words: ReportWords): Content[] {
   const { field, mesh, permeability_unit: unit } = result;
   const said = words.seepage;
-  const range = ([low, high]: readonly [number, number]) => `${low} – ${high}`;
+  const { plain } = words.numbers;
+  const range = ([low, high]: readonly [number, number]) => `${plain(low)} – ${plain(high)}`;
   const label = result.stages?.[result.stages.length - 1]?.label;
   return under(
     said.field,
@@ -35,10 +36,10 @@ function fieldPages({ result }: Input, words: ReportWords): Content[] {
       [said.pressureHead, range(field.pressure_head_m)],
       [said.porePressure, range(field.pore_pressure_kpa)],
       [said.seepageFace, field.seepage_face_nodes],
-      [`${said.velocity} (${unit})`, digits(field.max_velocity, 4)],
-      [`${said.inflow} (m × ${unit})`, digits(field.inflow, 4)],
-      [`${said.outflow} (m × ${unit})`, digits(field.outflow, 4)],
-      [said.imbalance, `${digits(100 * field.flow_imbalance, 2)} %`],
+      [`${said.velocity} (${unit})`, words.numbers.digits(field.max_velocity, 4)],
+      [`${said.inflow} (m × ${unit})`, words.numbers.digits(field.inflow, 4)],
+      [`${said.outflow} (m × ${unit})`, words.numbers.digits(field.outflow, 4)],
+      [said.imbalance, `${words.numbers.digits(100 * field.flow_imbalance, 2)} %`],
     ]),
   );
 }
@@ -51,15 +52,17 @@ function stagePages({ result, language }: Input, words: ReportWords): Content[] 
   const methods = [...new Set(stages.flatMap(({ fos }) => Object.keys(fos ?? {})))];
   const rows = stages.map(({ stage, time, label, converged, steps, mass_balance_error: error, fos }): Text[] => [
     stage,
-    time,
+    words.numbers.plain(time),
     label ?? null,
     converged ? said.settled : said.unsettled,
     steps,
-    `${digits(100 * error, 2)} %`,
+    `${words.numbers.digits(100 * error, 2)} %`,
     ...methods.map((method) => factorText(fos, method, words)),
   ]);
   const head = [said.stage, `${said.time} (${unit})`, words.name, said.converged, said.steps, said.massError];
-  const names = methods.map((method) => `F ${nameOf(language, method, method.replaceAll('_', ' '))}`);
+  const names = methods.map(
+    (method) => `F ${nameOf(language, method, METHODS.find(({ id }) => id === method)?.name ?? method)}`,
+  );
   const widths = [34, 60, '*', 66, 40, 60, ...methods.map(() => Math.min(60, 200 / methods.length))];
   const warned = stages.flatMap(({ stage, fos_warning: warning }) =>
     warning === undefined ? [] : [note(`${said.stage} ${stage}: ${words.translated(warning)}`)],
@@ -69,16 +72,21 @@ function stagePages({ result, language }: Input, words: ReportWords): Content[] 
 
 function factorText(fos: StageEntry['fos'], method: string, words: ReportWords): Text {
   const value = fos?.[method];
-  return value === undefined ? null : value === null ? words.noFactor : fixed(value, 3);
+  return value === undefined ? null : value === null ? words.noFactor : words.numbers.fixed(value, 3);
 }
 
 function hydraulicPages({ document, result, language }: Input, words: ReportWords): Content[] {
   const said = words.seepage;
   const rows = document.materials.map(({ name, hydraulic }, index): Text[] => {
     if (hydraulic === undefined) return [index + 1, name, said.byDefault, null];
-    const { model, ...params } = hydraulicEntry(hydraulic);
-    const listed = Object.entries(params).map(([key, value]) => `${key} = ${valueText(value)}`);
-    return [index + 1, name, nameOf(language, String(model), String(model).replaceAll('_', ' ')), listed.join('; ')];
+    const { model: _, ...params } = hydraulicEntry(hydraulic);
+    const listed = Object.entries(params).map(([key, value]) => `${key} = ${valueText(value, words)}`);
+    return [
+      index + 1,
+      name,
+      nameOf(language, hydraulic.model, HYDRAULIC_MODELS[hydraulic.model].name),
+      listed.join('; '),
+    ];
   });
   return under(
     `${said.permeability} (${result.permeability_unit})`,
@@ -86,36 +94,8 @@ function hydraulicPages({ document, result, language }: Input, words: ReportWord
   );
 }
 
-function valueText(value: unknown): string {
-  if (typeof value === 'number') return digits(value, 6);
-  return Array.isArray(value) ? value.map((row) => `(${String(row)})`).join(' ') : String(value);
-}
-
-/** Conditions that are listed, and characters of the place of one. Chosen. */
-const [LISTED, PLACE] = [60, 160];
-
-function conditionPages({ document, language }: Input, words: ReportWords): Content[] {
-  const said = words.seepage;
-  const conditions = document.seepage?.conditions ?? [];
-  const rows = conditions.slice(0, LISTED).map(({ type, value, at }): Text[] => {
-    const place = placeText(at, language, words);
-    return [
-      'reservoir' in at ? said.reservoir : nameOf(language, type, type.replaceAll('_', ' ')),
-      value === undefined ? null : digits(value, 6),
-      place.length > PLACE ? `${place.slice(0, PLACE)}…` : place,
-    ];
-  });
-  if (rows.length === 0) return under(said.conditions, note(said.noConditions));
-  return under(
-    said.conditions,
-    table([words.type, words.value, words.place], rows, [120, 60, '*'], { fontSize: SMALL }),
-    ...(conditions.length > LISTED ? [note(words.moreRows(conditions.length - LISTED))] : []),
-  );
-}
-
-function placeText(at: FlowPlace, language: Language, { seepage }: ReportWords): string {
-  if ('reservoir' in at) return nameOf(language, at.reservoir, at.reservoir);
-  if ('side' in at) return nameOf(language, at.side, at.side);
-  if ('nodes' in at) return seepage.nodes(at.nodes.join(', '));
-  return at.along.map(([x, y]) => `(${fixed(x, 2)}, ${fixed(y, 2)})`).join(' ');
+function valueText(value: unknown, words: ReportWords): string {
+  if (typeof value === 'number') return words.numbers.digits(value, 6);
+  if (!Array.isArray(value)) return String(value);
+  return value.map((row) => `(${Array.isArray(row) ? words.numbers.list(row) : valueText(row, words)})`).join(' ');
 }

@@ -1,6 +1,6 @@
 import { factorPages } from '../factor-pages.js';
 import { criticalPages } from '../method-pages.js';
-import { facts, fixed, under } from '../report-parts.js';
+import { facts, under } from '../report-parts.js';
 import type { KindPages } from './kind-pages.js';
 
 /** A critical surface bent further. */
@@ -15,8 +15,8 @@ export const optimizedPages: KindPages<'optimized'> = {
       ...under(
         words.optimization,
         facts([
-          [words.before(symbol), initial === null ? words.noFactor : fixed(initial, 4)],
-          [words.after(symbol), final === null ? words.noFactor : fixed(final, 4)],
+          [words.before(symbol), initial === null ? words.noFactor : words.numbers.fixed(initial, 4)],
+          [words.after(symbol), final === null ? words.noFactor : words.numbers.fixed(final, 4)],
           [words.trials, result.iterations],
           [words.accepted, result.accepted],
           [words.rejected, result.rejected],

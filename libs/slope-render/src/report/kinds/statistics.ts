@@ -1,9 +1,11 @@
+import { type FailingShare, failingShare } from '@talud/slope-model';
+import { unitName } from '../../number-text.js';
 import { chart } from '../chart.js';
 import { factorPages, methodName, surfaceText } from '../factor-pages.js';
 import { criticalPages } from '../method-pages.js';
 import type { Content } from '../page-content.js';
 import type { ReportInput } from '../report-input.js';
-import { below, digits, fixed, note, SMALL, type Text, table, under } from '../report-parts.js';
+import { below, note, SMALL, type Text, table, under } from '../report-parts.js';
 import { searchProvenance } from '../search-provenance.js';
 import type { ReportWords } from '../words.js';
 import type { KindPages } from './kind-pages.js';
@@ -38,11 +40,10 @@ function withSurfaces({ result }: Input) {
   return result.methods.map(({ critical, ...method }) => ({ ...method, solved: critical }));
 }
 
-const figure = (value: number): string => digits(value, 6);
-
 function variablePages({ result }: Input, words: ReportWords): Content[] {
   if (result.variables.length === 0) return [];
   const label = labelOf(result.variables);
+  const figure = (value: number): string => words.numbers.digits(value, 6);
   const rows = result.variables.map(({ key, unit, distribution, low, high, ...variable }): Text[] => [
     label(key),
     words.statistics.distributions[distribution.dist_type],
@@ -50,9 +51,9 @@ function variablePages({ result }: Input, words: ReportWords): Content[] {
     figure(distribution.std_dev),
     figure(low),
     figure(high),
-    unit,
+    unitName(unit),
     'correlated_with' in variable && variable.correlated_with !== undefined
-      ? `${label(variable.correlated_with)}: ${variable.correlation}`
+      ? `${label(variable.correlated_with)}: ${words.numbers.plain(variable.correlation ?? 0)}`
       : null,
   ]);
   const { name, distribution, mean, deviation, least, most, unit, correlation } = words.statistics;
@@ -74,22 +75,25 @@ function probabilityPages({ result, language, histograms = [] }: Input, words: R
     return [
       [
         methodName(language, method),
-        `${percent(entry.pf)} %${rangeText(entry)}`,
-        fixed(entry.reliability_index, 3),
-        fixed(entry.reliability_index_lognormal, 3),
-        fixed(entry.mean_fos, 3),
-        fixed(entry.std_dev, 3),
-        fixed(entry.min_fos, 3),
-        fixed(entry.max_fos, 3),
-        `${entry.samples - entry.failed_samples} / ${entry.samples}`,
+        ...shareTexts(failingShare(entry, entry.samples), words),
+        words.numbers.fixed(entry.reliability_index, 3),
+        words.numbers.fixed(entry.reliability_index_lognormal, 3),
+        words.numbers.fixed(entry.mean_fos, 3),
+        words.numbers.fixed(entry.std_dev, 3),
+        words.numbers.fixed(entry.min_fos, 3),
+        words.numbers.fixed(entry.max_fos, 3),
       ],
     ];
   });
-  const head = [words.method, said.pf, 'β', said.betaLog, said.mean, said.deviation, said.least, said.most, said.valid];
+  const head = [
+    ...[words.method, said.failing(words.values[methods[0]?.caption ?? 'fos'].symbol), said.pf, 'β', said.betaLog],
+    ...[said.mean, said.deviation, said.least, said.most],
+  ];
   const charts = methods.flatMap((method, m): Content[] => {
     const drawn = histograms[m];
     if (!drawn || drawn.length < 2) return [];
     const picture = chart({
+      numbers: words.numbers,
       xLabel: words.values[method.caption].symbol,
       yLabel: words.count,
       series: [{ label: '', points: drawn, bars: true }],
@@ -97,32 +101,45 @@ function probabilityPages({ result, language, histograms = [] }: Input, words: R
     });
     return below(said.histogram(methodName(language, method)), picture);
   });
+  const unanswered = probabilistic.methods.flatMap((entry, m) => {
+    const method = methods[m];
+    if (!entry?.pf_range || method === undefined) return [];
+    const [low = '', high = ''] = entry.pf_range.map((share) => words.numbers.digits(100 * share, 3));
+    return [
+      note(`${methodName(language, method)}: ${said.unanswered(entry.failed_samples, entry.samples, low, high)}`),
+    ];
+  });
   const worst = probabilistic.methods.flatMap((entry, m) => {
     const [method, found] = [methods[m], entry?.critical_probabilistic];
-    if (!found || method === undefined) return [];
+    if (!entry || !found || method === undefined) return [];
     const surface = surfaceText(found.surface, words);
     return [
       note(
-        `${methodName(language, method)}: ${said.worst(percent(found.pf) + rangeText(found), fixed(found.beta, 3), surface)}`,
+        `${methodName(language, method)}: ${said.worst(shareTexts(failingShare(found, entry.samples), words).join(': '), words.numbers.fixed(found.beta, 3), surface)}`,
       ),
     ];
   });
   return [
-    ...under(said.probability, table(head, rows, ['*', 58, 36, 52, 44, 50, 44, 44, 70], { fontSize: SMALL })),
+    ...under(said.probability, table(head, rows, ['*', 56, 88, 30, 54, 36, 44, 40, 44], { fontSize: SMALL })),
     note(said.how(said.sampling[probabilistic.sampling], said.type[probabilistic.analysis_type])),
+    note(said.interval),
+    ...unanswered,
     ...worst,
     ...charts,
   ];
 }
 
-/** Between what the probability lies where samples have no answer. */
-function rangeText({ pf_range: range }: { pf_range?: readonly [number, number] }): string {
-  return range ? ` (${percent(range[0])} – ${percent(range[1])})` : '';
-}
-
-function percent(share: number): string {
-  if (share === 0) return '0';
-  return (share * 100).toFixed(share < 0.01 ? 3 : 2);
+/** How many samples fail, and the probability with the interval that so many can tell: never a zero that nobody can know. */
+function shareTexts({ failing, withFactor, interval }: FailingShare, words: ReportWords): readonly [string, string] {
+  const percent = (share: number) => words.numbers.digits(100 * share, 3);
+  const [low, high] = interval.map(percent);
+  const probability =
+    failing === 0
+      ? `< ${high} %`
+      : failing === withFactor
+        ? `> ${low} %`
+        : `${percent(failing / withFactor)} % (${low} – ${high} %)`;
+  return [words.statistics.of(failing, withFactor), probability];
 }
 
 /** By how much the factor changes over the range of each variable, the strongest first. */
@@ -136,10 +153,10 @@ function sensitivityPages({ result, language }: Input, words: ReportWords): Cont
     const ranked = [...entry.variables].sort((a, b) => b.span - a.span);
     const rows = ranked.map(({ key, values, span, crossing_1 }): Text[] => [
       label(key),
-      figure(values[0] ?? 0),
-      figure(values[values.length - 1] ?? 0),
-      fixed(span, 4),
-      crossing_1 === null ? null : figure(crossing_1),
+      words.numbers.digits(values[0] ?? 0, 6),
+      words.numbers.digits(values[values.length - 1] ?? 0, 6),
+      words.numbers.fixed(span, 4),
+      crossing_1 === null ? null : words.numbers.digits(crossing_1, 6),
     ]);
     const head = [said.name, said.least, said.most, said.span(symbol), said.crossing(symbol)];
     const series = ranked.slice(0, 9).map(({ key, values, fos }) => ({
@@ -154,7 +171,7 @@ function sensitivityPages({ result, language }: Input, words: ReportWords): Cont
         said.sensitivity(methodName(language, method)),
         table(head, rows, ['*', 60, 60, 90, 90], { fontSize: SMALL }),
       ),
-      chart({ xLabel: said.share, yLabel: symbol, series, mark: { y: 1 } }),
+      chart({ numbers: words.numbers, xLabel: said.share, yLabel: symbol, series, mark: { y: 1 } }),
     ];
   });
 }

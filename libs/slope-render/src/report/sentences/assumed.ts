@@ -19,6 +19,11 @@ export const ASSUMED: readonly Sentence[] = [
     'Surfaces with m-alpha below {limit} at a base are refused.',
     'Se rechazan las superficies con m-alfa inferior a {limit} en alguna base.',
   ],
+  [
+    'Surfaces other than circles whose factor is over {limit} times as high by work as by the forces between slices are refused.',
+    'Se rechazan las superficies no circulares cuyo factor es más de {limit} veces mayor por trabajo que por las fuerzas entre dovelas.',
+  ],
+  ['The check of the shear between slices is off.', 'La comprobación del corte entre dovelas está desactivada.'],
   ['The m-alpha check is off.', 'La comprobación de m-alfa está desactivada.'],
   ['Bases steeper than {angle} degrees are refused.', 'Se rechazan las bases de más de {angle} grados de inclinación.'],
   [

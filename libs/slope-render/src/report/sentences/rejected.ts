@@ -105,4 +105,8 @@ export const REJECTED: readonly Sentence[] = [
     'Hardly anything holds the mass: what resists is less than a hundredth of what drives it.',
     'Casi nada sostiene la masa: lo que resiste es menos de la centésima parte de lo que empuja.',
   ],
+  [
+    'The forces between slices are far below what the soil bears where the surface bends: a slide along it would meet more resistance than they tell.',
+    'Las fuerzas entre dovelas quedan muy por debajo de lo que soporta el suelo donde la superficie quiebra: un deslizamiento por ella encontraría más resistencia de la que indican.',
+  ],
 ];

@@ -34,7 +34,7 @@ export const WARNED: readonly Sentence[] = [
   ],
   [
     '"{name}" has ru {ru}: water up to the ground gives about 0.5.',
-    '«{name}» tiene ru {ru}: el agua hasta la superficie da cerca de 0.5.',
+    '«{name}» tiene ru {ru}: el agua hasta la superficie da cerca de 0,5.',
   ],
   [
     '"{name}" has the pore pressure {kpa} kPa: without phi_b suction counts as none.',
@@ -54,11 +54,15 @@ export const WARNED: readonly Sentence[] = [
   ],
   [
     'groundwater.pore_fluid_unit_weight is {weight} kN/m3: water weighs 9.81, brine up to 12.',
-    'groundwater.pore_fluid_unit_weight es {weight} kN/m³: el agua pesa 9.81, la salmuera hasta 12.',
+    'groundwater.pore_fluid_unit_weight es {weight} kN/m³: el agua pesa 9,81, la salmuera hasta 12.',
+  ],
+  [
+    'The seepage field came with a file and was not solved here: groundwater_run solves it again.',
+    'El campo de filtración vino con un archivo y no se resolvió aquí: groundwater_run lo resuelve de nuevo.',
   ],
   [
     'kh is {kh}: pseudo-static coefficients seldom pass 0.3. Is it a peak ground acceleration? Half of that or less is usual (Hynes-Griffin and Franklin 1984); seismic.compute_ky and seismic.newmark ask for less of a guess.',
-    'kh es {kh}: los coeficientes pseudoestáticos rara vez pasan de 0.3. ¿Es una aceleración máxima del terreno? Lo habitual es la mitad de ella o menos (Hynes-Griffin y Franklin 1984); seismic.compute_ky y seismic.newmark exigen suponer menos.',
+    'kh es {kh}: los coeficientes pseudoestáticos rara vez pasan de 0,3. ¿Es una aceleración máxima del terreno? Lo habitual es la mitad de ella o menos (Hynes-Griffin y Franklin 1984); seismic.compute_ky y seismic.newmark exigen suponer menos.',
   ],
   [
     'kv {kv} is greater than kh {kh}: a third to a half of kh is usual.',
@@ -222,6 +226,18 @@ export const WARNED: readonly Sentence[] = [
     '{method:name}: el círculo se vuelve atrás por debajo de la coronación y su masa termina en una grieta vertical de {height} m que nadie dibujó. Con search.create_tension_crack_reverse_curvature en false esos círculos se descartan.',
   ],
   [
+    '{method}: the forces between slices are far below what the soil bears where the surface bends: by the work of a slide along it the factor would be up to {ratio} times as high (searches leave out surfaces above {limit}). It is on the low side; compare with circles.',
+    '{method:name}: las fuerzas entre dovelas quedan muy por debajo de lo que soporta el suelo donde la superficie quiebra: por el trabajo de un deslizamiento por ella el factor sería hasta {ratio} veces mayor (las búsquedas descartan las superficies por encima de {limit}). Queda por lo bajo; compárelo con círculos.',
+  ],
+  [
+    '{method}: {rootless} surfaces have no lambda of the range that satisfies all equilibrium, beside {valid} that have a factor. The least factor says nothing of them: compare with Bishop or Janbu.',
+    '{method:name}: {rootless} superficies no tienen ningún lambda del intervalo que cumpla todo el equilibrio, junto a {valid} que tienen factor. El factor mínimo no dice nada de ellas: compárelo con Bishop o Janbu.',
+  ],
+  [
+    '{method}: lambda of the critical surface, {lambda}, lies at the end of its range from {least} to {most}; beyond it there may be lower factors.',
+    '{method:name}: el lambda de la superficie crítica, {lambda}, está en el extremo de su intervalo de {least} a {most}; más allá puede haber factores menores.',
+  ],
+  [
     '{method}: the critical mass is nowhere deeper than {depth} m, where the ground is {height} m high: a skin of the face. search.min_depth leaves such masses out, so that deeper ones are seen.',
     '{method:name}: la masa crítica no pasa de {depth} m de profundidad, donde el terreno tiene {height} m de altura: una capa superficial del frente. search.min_depth descarta esas masas y deja ver las más profundas.',
   ],
@@ -251,7 +267,7 @@ export const WARNED: readonly Sentence[] = [
   ],
   [
     '{standard} leaves the undrained strength of {names} unfactored, where DA1 combination 2 and DA3 divide it by 1.4: run one of them too.',
-    '{standard:text} no minora la resistencia sin drenaje de {names}, que la combinación 2 de DA1 y DA3 dividen por 1.4: calcule también una de ellas.',
+    '{standard:text} no minora la resistencia sin drenaje de {names}, que la combinación 2 de DA1 y DA3 dividen por 1,4: calcule también una de ellas.',
   ],
   [
     'All custom partial factors are 1: nothing is factored, and the over-design factor is the factor of safety.',
@@ -267,7 +283,7 @@ export const WARNED: readonly Sentence[] = [
   ],
   [
     '{names}: no permeability was given, so 1e-6 {unit}, constant, is assumed.',
-    '{names}: no se dio permeabilidad, así que se supone 1e-6 {unit}, constante.',
+    '{names}: no se dio permeabilidad, así que se supone 10⁻⁶ {unit}, constante.',
   ],
   [
     'The heads did not converge: they still differ by {length} m from those solved with their own conductivities. Take a finer mesh or a gentler curve.',

@@ -1,26 +1,32 @@
 import type { GridCircle } from '../grid-circle.js';
 import type { Search } from '../search.js';
-import { type BatchHead, circleBatch, factorIn, polylineBatch, type SurfaceBatch } from '../surface-batch.js';
+import { type BatchHead, circleBatch, factorIn, guideIn, polylineBatch, type SurfaceBatch } from '../surface-batch.js';
 import type { Proposals } from './proposals.js';
 import type { SearchGround } from './search-ground.js';
 import type { ToeLine } from './toe-line.js';
 
 /** What the surfaces of a conversation are tried for, by which method, and how many there will be, about. */
-export type ConversationHead = BatchHead & { method: number; expects: number };
+export type ConversationHead = BatchHead & {
+  method: number;
+  expects: number;
+  /** Goes by what is left to go by where surfaces are refused for their interslice shear. */
+  guided?: boolean;
+};
 
 /** Runs proposals as a search of one method; `done` is told what they come to. */
 export function* converse<T, S>(
-  { expects, ...head }: ConversationHead,
+  { expects, guided = false, ...head }: ConversationHead,
   proposals: Proposals<T, S>,
   batchOf: (head: BatchHead, shapes: readonly S[]) => SurfaceBatch,
   done: (value: T) => void = () => undefined,
 ): Search {
+  const scoreIn = guided ? guideIn : factorIn;
   let asked = 0;
   let step = proposals.next();
   while (!step.done) {
     asked += step.value.length;
     const found = yield batchOf({ ...head, ahead: Math.max(0, expects - asked) }, step.value);
-    step = proposals.next(Float64Array.from({ length: found.count }, (_, i) => factorIn(found, i, head.method)));
+    step = proposals.next(Float64Array.from({ length: found.count }, (_, i) => scoreIn(found, i, head.method)));
   }
   done(step.value);
 }

@@ -245,6 +245,42 @@ describe('block objects', () => {
     return { ...input, boundaries: [...input.boundaries, ...objects] };
   };
 
+  it('are told where the least surface drawn in them lies against an edge', () => {
+    // The seam runs from 8 to 8.5 m over the whole section; the lower the surface lies in a window, the lower its factor.
+    const input = weakSeam(free({ ...block, surfaces: 1500 }, { optimise: null }));
+    const window = (left: number, right: number, low: number, high: number) =>
+      object(
+        `from ${left}`,
+        [
+          [left, low],
+          [right, low],
+          [right, high],
+          [left, high],
+        ],
+        { kind: 'window', groupId: 0 },
+      );
+    const edgesOf = (...objects: Boundary[]) => {
+      const { methods, warnings } = answerOf(withObjects(input, ...objects));
+      return [
+        methods[0]?.edge?.sides.includes('block_object'),
+        warnings.map(({ code }) => code).includes('minimum_on_edge'),
+      ];
+    };
+    expect(edgesOf(window(15, 24, 8.4, 9.6), window(30, 40, 8.4, 9.6))).toEqual([true, true]);
+    expect(edgesOf(window(15, 24, 7.4, 9.6), window(30, 40, 7.4, 9.6))).toEqual([false, false]);
+    const seam = (left: number, right: number) =>
+      object(
+        `seam from ${left}`,
+        [
+          [left, 8.2],
+          [right, 8.2],
+        ],
+        { kind: 'line', groupId: 0 },
+      );
+    expect(edgesOf(seam(5, 26), seam(27, 55))).toEqual([false, false]);
+    expect(edgesOf(seam(5, 26), seam(43, 60))).toEqual([true, true]);
+  });
+
   it('are Culmann: a plane through the toe of a steep cut has the closed-form minimum', () => {
     // Culmann 1866 (Taylor 1948): the critical plane bisects the face and the friction angle, and there
     // H = 4c/gamma sin(beta) cos(phi) / (1 - cos(beta - phi)) at F = 1.

@@ -4,7 +4,7 @@ import { circleSearch } from '../circle-search.js';
 import { phaseOrdinal, type SearchPhase } from '../phase.js';
 import { type Search, type SearchContext, together } from '../search.js';
 import type { FreeSearch } from '../search-settings.js';
-import { CIRCLE_RECORD, type EvaluatedBatch, factorIn, recordOf } from '../surface-batch.js';
+import { CIRCLE_RECORD, type EvaluatedBatch, factorIn, guideIn, recordOf } from '../surface-batch.js';
 import { blockSettings } from './block-objects.js';
 import { blockSearch } from './block-search.js';
 import { lineOfCircle } from './circle-line.js';
@@ -45,7 +45,9 @@ export function* freeSearch(context: SearchContext, settings: FreeSearch): Searc
   const lists = section.settings.methods.map(() =>
     createShortlist<ToeLine>(most, APART * ground.heightM, distanceBetween),
   );
-  const note = (found: EvaluatedBatch) => noteAll(lists, ground, found);
+  // What is told of valleys must be factors.
+  const guided = !keepsValleys(settings);
+  const note = (found: EvaluatedBatch) => noteAll(lists, ground, guided ? guideIn : factorIn, found);
   if (settings.circles) yield* overheard(circleSearch(context, settings.circles), note);
   report.grids = [];
   report.layout = inWords(settings, report.layout);
@@ -58,7 +60,7 @@ export function* freeSearch(context: SearchContext, settings: FreeSearch): Searc
     yield* together(
       lists.map(({ entries }, m) => {
         const starts = valleys?.[m]?.slice(0, MOST_VALLEYS) ?? startsOf(further, entries);
-        return optimise(context, further, seed, ground, m, starts, (found) => keep(m, found));
+        return optimise(context, { ...further, guided }, seed, ground, m, starts, (found) => keep(m, found));
       }),
     );
   }
@@ -68,7 +70,7 @@ export function* freeSearch(context: SearchContext, settings: FreeSearch): Searc
 /** Chosen: valleys that are optimised and answered. */
 const MOST_VALLEYS = 10;
 
-function keepsValleys({ shapes: wanted }: FreeSearch): boolean {
+function keepsValleys({ shapes: wanted }: Pick<FreeSearch, 'shapes'>): boolean {
   return wanted.kind === 'particle_swarm' && wanted.nicheRadiusShare !== null;
 }
 
@@ -93,15 +95,19 @@ function shapes(
   keepValleys: (m: number, found: readonly ScoredLine[]) => void,
 ): Search {
   const { section } = context;
+  const guided = !keepsValleys({ shapes: wanted });
   const perMethod = <T>(
-    head: Omit<ConversationHead, 'method'>,
+    head: Omit<ConversationHead, 'method' | 'guided'>,
     proposals: (seeds: ToeLine[]) => Proposals<T>,
     done: (value: T, method: number) => void = () => undefined,
   ): Search =>
     together(
       lists.map(({ entries }, method) =>
-        converse({ ...head, method }, proposals(entries.map(({ shape }) => shape)), lineBatch(ground), (value) =>
-          done(value, method),
+        converse(
+          { ...head, method, guided },
+          proposals(entries.map(({ shape }) => shape)),
+          lineBatch(ground),
+          (value) => done(value, method),
         ),
       ),
     );
@@ -204,10 +210,15 @@ function* overheard(search: Search, note: (found: EvaluatedBatch) => void): Sear
   }
 }
 
-function noteAll(lists: readonly Shortlist<ToeLine>[], ground: SearchGround, found: EvaluatedBatch): void {
+function noteAll(
+  lists: readonly Shortlist<ToeLine>[],
+  ground: SearchGround,
+  scoreIn: typeof factorIn,
+  found: EvaluatedBatch,
+): void {
   for (let i = 0; i < found.count; i++) {
     lists.forEach((list, m) => {
-      list.note(factorIn(found, i, m), () => lineOfRecord(ground, recordOf(found, i)));
+      list.note(scoreIn(found, i, m), () => lineOfRecord(ground, recordOf(found, i)));
     });
   }
 }

@@ -1,7 +1,7 @@
 import { randomStream } from '../../statistics/random-stream.js';
 import type { Search, SearchContext } from '../search.js';
 import { alterSurface } from './alter-surface.js';
-import { converse, lineBatch } from './converse.js';
+import { type ConversationHead, converse, lineBatch } from './converse.js';
 import type { OptimiseSettings } from './free-settings.js';
 import { MAX_EXIT_DEG, MAX_KINK_DEG } from './kinematics.js';
 import { abreast, type ScoredLine } from './proposals.js';
@@ -22,7 +22,7 @@ const SNAP_SHARE = 1e-3;
  */
 export function optimise(
   { section }: SearchContext,
-  settings: OptimiseSettings,
+  { guided = false, ...settings }: OptimiseSettings & Pick<ConversationHead, 'guided'>,
   seed: number,
   ground: SearchGround,
   method: number,
@@ -36,7 +36,7 @@ export function optimise(
       : randomWalk(start, rules, { ...settings, vertices: VERTICES }, randomStream(seed + i)),
   );
   const expects = settings.maxIterations * starts.length;
-  return converse({ phase: 'optimise', method, expects }, abreast(walks), lineBatch(ground), done);
+  return converse({ phase: 'optimise', method, expects, guided }, abreast(walks), lineBatch(ground), done);
 }
 
 /** The surfaces to begin with, the least first. */

@@ -1,15 +1,8 @@
 import { didYouMean, TaludError } from '@talud/errors';
-import {
-  DRAWING_UNIT_NAMES,
-  type DrawingOptions,
-  KIND_ALIASES,
-  LAYER_KINDS,
-  type LayerKind,
-  type LedgerEntry,
-} from '@talud/slope-io';
+import { DRAWING_UNIT_NAMES, type DrawingOptions, KIND_ALIASES, LAYER_KINDS, type LayerKind } from '@talud/slope-io';
 import type { Arguments, ToolRun } from '../../registry/tool.js';
 import { FILE, givenFile } from '../exchange/given-file.js';
-import type { DrawingGiven } from '../heavy/heavy-tasks.js';
+import type { DrawingGiven } from '../heavy/import-in-thread.js';
 
 /** Shares of the diagonal of the layers that are read, in percent. */
 const [WELD_PCT, SIMPLIFY_PCT] = [0.05, 0.02];
@@ -64,8 +57,7 @@ export async function givenDrawing(run: ToolRun, args: Arguments): Promise<Given
     weldShare: numberOf(args.weld_pct, WELD_PCT) / 100,
     simplifyShare: args.simplify === false ? 0 : numberOf(args.simplify_pct, SIMPLIFY_PCT) / 100,
   };
-  // A copy of its own: a thread would be sent the whole memory that a part of it lies in.
-  return { name, given: { content: new Uint8Array(content), options } };
+  return { name, given: { content, options } };
 }
 
 function layerKinds(raw: unknown): Map<string, LayerKind> {
@@ -85,10 +77,4 @@ function layerKinds(raw: unknown): Map<string, LayerKind> {
 
 function numberOf(value: unknown, standard: number): number {
   return typeof value === 'number' ? value : standard;
-}
-
-/** `kept`, `changed`, `dropped` and `problems`, each a list of sentences. */
-export function ledgerFields(ledger: readonly LedgerEntry[]) {
-  const of = (fate: LedgerEntry['fate']) => ledger.filter((entry) => entry.fate === fate).map(({ text }) => text);
-  return { kept: of('kept'), changed: of('changed'), dropped: of('dropped'), problems: of('problem') };
 }

@@ -1,17 +1,17 @@
 import { TaludError } from '@talud/errors';
 import { documentRegions, type OpenedFlow, type ProjectDocument } from '@talud/slope-model';
-import { renderSection, type SectionResult } from '@talud/slope-render';
-import { renderPng } from '@talud/slope-render/png';
+import type { SectionResult } from '@talud/slope-render';
+import { renderSectionPng } from '@talud/slope-render/png';
 import { type ProjectRow, readRevision } from '@talud/store';
-import { projectHandle } from '@talud/tenancy';
 import { type Arguments, READ, type Tool, type ToolRun } from '../../registry/tool.js';
 import { documentOf } from '../edit/edit-project.js';
 import { resultOf } from '../faces/faces.js';
 import { flowToRead, openedFlow } from '../groundwater/flow-to-read.js';
-import { opened } from '../groundwater/opened-document.js';
+import { opened, openedToDraw } from '../groundwater/opened-document.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from '../project/project-fields.js';
-import { type MeantProject, PROJECT_ID, projectOf, whichProject } from '../project/which-project.js';
-import { noSuchMethod, visibleResult } from '../runs/results-get.js';
+import { type MeantProject, PROJECT_ID, whichProject } from '../project/which-project.js';
+import { resultOfCall } from '../runs/result-of-call.js';
+import { noSuchMethod } from '../runs/results-get.js';
 import { drawnField, FIELDS, type FieldName } from './drawn-field.js';
 import { drawnResult } from './drawn-result.js';
 
@@ -27,7 +27,7 @@ export const modelRender: Tool = {
   annotations: READ,
   errors: {
     E_NOT_FOUND: 'The method is not in the result.',
-    E_CONFLICT: 'A parameter would not be read.',
+    E_CONFLICT: 'A parameter would not be read, or the result is of another project.',
     E_NOT_CONFIGURED: 'The project holds no seepage field.',
   },
   inputSchema: {
@@ -51,7 +51,8 @@ export const modelRender: Tool = {
     height: { type: 'integer' },
   }),
   async run(run, args) {
-    const { project, revision, document, result, resultHandle, field } = await whatToDraw(run, args);
+    const { project, revision, document: stored, result, resultHandle, field } = await whatToDraw(run, args);
+    const document = await openedToDraw(run, stored);
     const widthPx = typeof args.width === 'number' ? args.width : WIDTH_PX;
     const heightPx = typeof args.height === 'number' ? args.height : HEIGHT_PX;
     const fields = projectFields(project, revision);
@@ -59,24 +60,26 @@ export const modelRender: Tool = {
       ({ label, factor, valueText }) => `${label}: ${valueText ?? (factor === null ? 'none' : factor.toFixed(3))}`,
     );
     return {
-      kind: 'outside',
-      project: project.id,
-      make: async () => {
+      kind: 'heavy',
+      work: async () => {
         const drawn = field === undefined ? {} : { field: drawnField(field.flow, field.quantity) };
-        const svg = renderSection(document, documentRegions(document), result, { widthPx, heightPx, ...drawn });
-        const png = await renderPng(svg);
+        const options = { widthPx, heightPx, ...drawn };
+        const { png, imagesPx } = await renderSectionPng(document, documentRegions(document), result, options);
         const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
         const found = surfaces.length === 0 ? '' : ` ${surfaces.join('; ')}.`;
         const stale = result?.stale ? ' STALE: the section has changed since this result.' : '';
-        const outdated =
-          field?.flow.outOfDate === true && !field.ofResult
-            ? ' OUT OF DATE: what the seepage was solved from has changed since.'
-            : '';
+        const own = field === undefined || field.ofResult ? undefined : field.flow;
+        const outdated = own?.outOfDate ? ' OUT OF DATE: what the seepage was solved from has changed since.' : '';
+        const given = own?.fromFile ? ' FROM A FILE: the seepage was not solved here.' : '';
+        const coarse =
+          imagesPx === undefined
+            ? ''
+            : ` Images have at most ${imagesPx} pixels a side here, to keep the picture small.`;
         const note = project.note ? ` ${project.note}` : '';
-        const summary = `Picture of ${projectTitle(fields)}, ${width} x ${height} pixels.${found}${stale}${outdated}${note}`;
+        const summary = `Picture of ${projectTitle(fields)}, ${width} x ${height} pixels.${found}${stale}${outdated}${given}${coarse}${note}`;
         const named = resultHandle === undefined ? {} : { result_id: resultHandle };
         const structured = { summary, ...fields, ...named, surfaces, width, height };
-        return { kind: 'answer', text: summary, structured, image: { png }, project: project.id };
+        return async () => ({ kind: 'answer', text: summary, structured, image: { png }, project: project.id });
       },
     };
   },
@@ -100,11 +103,7 @@ async function whatToDraw(run: ToolRun, args: Arguments): Promise<ToDraw> {
     const document = documentOf((await readRevision(run.tx, project.id, revision)).document);
     return { project, revision, document, ...(quantity && { field: await fieldOf(run, document, args, quantity) }) };
   }
-  const found = await visibleResult(run, args.result_id);
-  const project = await projectOf(run, projectHandle(found.projectId));
-  if (typeof args.project_id === 'string' && args.project_id !== projectHandle(project.id)) {
-    throw new TaludError('E_INVALID_ARGUMENT', 'The result is not of this project.', { hint: 'Leave project_id out.' });
-  }
+  const { found, project } = await resultOfCall(run, args.result_id, args);
   const stored = resultOf(found.summary);
   const wanted = typeof args.method_id === 'string' ? args.method_id : undefined;
   const result = drawnResult(stored, wanted, found.stale);

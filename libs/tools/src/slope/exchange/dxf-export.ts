@@ -1,6 +1,5 @@
-import { TaludError } from '@talud/errors';
+import { undrawnAnnotations } from '@talud/slope-io';
 import { readRevision } from '@talud/store';
-import { projectHandle } from '@talud/tenancy';
 import { fileName } from '../../registry/file-family.js';
 import { type Arguments, EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
 import { expandUri } from '../../registry/uri-template.js';
@@ -9,14 +8,14 @@ import { documentOf } from '../edit/edit-project.js';
 import { DRAWN_PARTS, drawingDxf } from '../files/drawing-dxf.js';
 import { counted } from '../model/section-text.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from '../project/project-fields.js';
-import { PROJECT_ID, projectOf, whichProject } from '../project/which-project.js';
-import { visibleResult } from '../runs/results-get.js';
+import { PROJECT_ID, whichProject } from '../project/which-project.js';
+import { resultOfCall } from '../runs/result-of-call.js';
 
 export const dxfExport: Tool = {
   name: 'dxf_export',
   title: 'Export a drawing',
   description:
-    'Answers a link to the section as a DXF drawing (release 2007), a layer for each type of boundary; with result_id also its critical surfaces, on the section as it was analysed. The link is for the person, good for ten minutes.',
+    'Answers a link to the section as a DXF drawing (release 2007), a layer for each type of boundary and one for annotations; with result_id also its critical surfaces, on the section as it was analysed. The link is for the person, good for ten minutes.',
   set: 'files',
   access: 'edit',
   annotations: EDIT,
@@ -42,7 +41,10 @@ export const dxfExport: Tool = {
     const document = documentOf((await readRevision(run.tx, project.id, revision)).document);
     const fields = projectFields(project, revision);
     const without = DRAWN_PARTS.filter((part) => args[part] === false).join(',') || undefined;
-    const notes = stale ? ['The section has changed since this result; the drawing shows it as it was analysed.'] : [];
+    const notes = [
+      ...(stale ? ['The section has changed since this result; the drawing shows it as it was analysed.'] : []),
+      ...(args.annotations === false ? [] : undrawnAnnotations(document)),
+    ];
     const summary = `Drawing of ${projectTitle(fields)}: ${counted(document.boundaries.length, 'boundary')}.`;
     const unit = typeof args.unit === 'string' ? args.unit : undefined;
     const uri = expandUri(drawingDxf.uriTemplate, {
@@ -66,12 +68,6 @@ async function whatToExport(run: ToolRun, args: Arguments) {
     const project = await whichProject(run, args, 'read');
     return { project, revision: project.currentRevision, resultId: undefined, stale: false };
   }
-  const found = await visibleResult(run, args.result_id);
-  const project = await projectOf(run, projectHandle(found.projectId));
-  if (typeof args.project_id === 'string' && args.project_id !== projectHandle(project.id)) {
-    // A foreign project is refused as such before anything is said of the result.
-    await projectOf(run, args.project_id);
-    throw new TaludError('E_CONFLICT', 'The result is not of this project.', { hint: 'Leave project_id out.' });
-  }
+  const { found, project } = await resultOfCall(run, args.result_id, args);
   return { project, revision: found.revision, resultId: args.result_id, stale: found.stale };
 }

@@ -1,16 +1,24 @@
 import { TaludError } from '@talud/errors';
-import { type DrawingUnit, type DrawnSection, importDrawing } from '@talud/slope-io';
-import { documentRegions } from '@talud/slope-model';
-import { newId, projectHandle } from '@talud/tenancy';
-import { type Arguments, EDIT, type Tool, type ToolAnswer, type ToolRun } from '../../registry/tool.js';
-import { DRAWING_ARGUMENTS, givenDrawing, ledgerFields } from '../drawing/drawing-arguments.js';
+import type { DrawingUnit } from '@talud/slope-io';
+import { projectHandle } from '@talud/tenancy';
+import {
+  type Arguments,
+  EDIT,
+  type Tool,
+  type ToolAnswer,
+  type ToolOutcome,
+  type ToolRun,
+} from '../../registry/tool.js';
+import { DRAWING_ARGUMENTS, givenDrawing } from '../drawing/drawing-arguments.js';
 import { EDIT_FIELDS, editFields, vertexCount } from '../edit/edit-answer.js';
 import { editProject, IF_REVISION, openForEdit, refusal, refuseTooManyVertices } from '../edit/edit-project.js';
 import { SECTION_ERRORS } from '../errors/argument-errors.js';
+import type { ImportMade } from '../heavy/import-in-thread.js';
 import { HEAVY_ERRORS, heavy } from '../heavy/in-thread.js';
 import { bullets, paragraph } from '../model/section-text.js';
 import { answerSchema, LIST, projectTitle } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
+import { ledgerFields } from './ledger-fields.js';
 
 export const dxfImport: Tool = {
   name: 'dxf_import',
@@ -48,17 +56,23 @@ export const dxfImport: Tool = {
     size_m: LIST,
     ...{ kept: LIST, dropped: LIST, notes: LIST },
   }),
-  async run(run, args) {
-    const { project } = await openForEdit(run, args);
-    const { name, given } = await givenDrawing(run, args);
-    const here = { ...args, project_id: projectHandle(project.id) };
-    return heavy(run, 'drawing', given, (later, section) => {
-      if (!section.ok) throw refusal(section);
-      if (given.options.unit === undefined && section.value.unit !== 'm') throw statesUnit(section.value.unit);
-      return importedAnswer(later, here, name, section.value);
-    });
-  },
+  run: begin,
 };
+
+async function begin(run: ToolRun, args: Arguments): Promise<ToolOutcome> {
+  const { project, document } = await openForEdit(run, args);
+  const { name, given: drawing } = await givenDrawing(run, args);
+  const here = { ...args, project_id: projectHandle(project.id) };
+  const given = { drawing, document, replace: args.replace_model !== false };
+  return heavy(run, 'drawing', given, async (later, made) => {
+    if (!made.ok) throw refusal(made);
+    const { project: present } = await openForEdit(later, here);
+    // Somebody edited it meanwhile: the lines were put into another section.
+    if (present.currentRevision !== project.currentRevision) return begin(later, here);
+    if (drawing.options.unit === undefined && made.value.unit !== 'm') throw statesUnit(made.value.unit);
+    return importedAnswer(later, here, name, made.value);
+  });
+}
 
 function statesUnit(unit: DrawingUnit): TaludError {
   return new TaludError('E_INVALID_ARGUMENT', `The drawing states that its unit is ${unit}.`, {
@@ -66,15 +80,17 @@ function statesUnit(unit: DrawingUnit): TaludError {
   });
 }
 
-async function importedAnswer(run: ToolRun, args: Arguments, name: string, section: DrawnSection): Promise<ToolAnswer> {
-  const edited = await editProject(run, 'dxf_import', args, (document) => {
-    const made = importDrawing(document, section, args.replace_model !== false, newId);
-    if (!made.ok) throw refusal(made);
-    refuseTooManyVertices(vertexCount(made.document), run.context.limits.verticesPerProject);
-    return { document: made.document, label: `Imported the drawing "${name}"`, value: made };
-  });
-  const { created, ledger } = edited.value;
-  const regions = documentRegions(edited.document);
+async function importedAnswer(
+  run: ToolRun,
+  args: Arguments,
+  name: string,
+  { imported, unit, sizeM }: ImportMade,
+): Promise<ToolAnswer> {
+  if (!imported.ok) throw refusal(imported);
+  const { document, created, ledger, regions } = imported;
+  refuseTooManyVertices(vertexCount(document), run.context.limits.verticesPerProject);
+  const label = `Imported the drawing "${name}"`;
+  const edited = await editProject(run, 'dxf_import', args, () => ({ document, label, value: undefined }));
   const fields = editFields(edited, regions);
   const { kept, changed, dropped, problems } = ledgerFields(ledger);
   const listed = Object.entries(created).map(([type, count]) => `${count} ${type}`);
@@ -86,8 +102,8 @@ async function importedAnswer(run: ToolRun, args: Arguments, name: string, secti
     ...fields,
     created,
     regions: regions.length,
-    unit: section.unit,
-    size_m: section.sizeM.map((value) => Number(value.toPrecision(6))),
+    unit,
+    size_m: sizeM.map((value) => Number(value.toPrecision(6))),
     kept,
     notes: [...problems, ...changed],
     dropped,

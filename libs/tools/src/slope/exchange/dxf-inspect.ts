@@ -1,12 +1,13 @@
 import { cleanName } from '@talud/slope-model';
 import { READ, type Tool } from '../../registry/tool.js';
-import { DRAWING_ARGUMENTS, givenDrawing, ledgerFields } from '../drawing/drawing-arguments.js';
+import { DRAWING_ARGUMENTS, givenDrawing } from '../drawing/drawing-arguments.js';
 import { type Cut, capped, truncatedField } from '../edit/capped-list.js';
 import { refusal } from '../edit/edit-project.js';
 import { HEAVY_ERRORS, heavy } from '../heavy/in-thread.js';
 import type { DrawingInspected } from '../heavy/inspected-drawing.js';
 import { bullets, counted, paragraph } from '../model/section-text.js';
 import { answerSchema, LIST } from '../project/project-fields.js';
+import { ledgerFields } from './ledger-fields.js';
 
 const { file, unit, layer_kinds } = DRAWING_ARGUMENTS;
 

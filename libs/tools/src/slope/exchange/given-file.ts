@@ -14,19 +14,31 @@ export const FILE = {
   description: `An uploaded file (up_…), or {name, base64} up to ${INLINE_KB} KB.`,
 } as const;
 
+export interface GivenFile {
+  readonly name: string;
+  /** A copy of its own: a thread would be sent the whole memory that a part of it lies in. */
+  readonly content: Uint8Array;
+}
+
 /**
  * The file that an argument of the form {@link FILE} means.
  *
  * @throws E_NOT_FOUND, the same for a text that is no handle, a file that is over and one that is not the caller's;
  *   E_INVALID_ARGUMENT, E_TOO_LARGE
  */
-export async function givenFile(run: ToolRun, file: unknown): Promise<Upload> {
-  if (typeof file === 'string') {
-    const id = readUploadHandle(file);
-    const found = id && (await findUpload(run.tx, run.context, id));
-    if (!found) throw noSuchFile();
-    return found;
-  }
+export async function givenFile(run: ToolRun, file: unknown): Promise<GivenFile> {
+  const { name, content } = typeof file === 'string' ? await uploaded(run, file) : inTheCall(file);
+  return { name, content: new Uint8Array(content) };
+}
+
+async function uploaded(run: ToolRun, handle: string): Promise<Upload> {
+  const id = readUploadHandle(handle);
+  const found = id && (await findUpload(run.tx, run.context, id));
+  if (!found) throw noSuchFile();
+  return found;
+}
+
+function inTheCall(file: unknown): Upload {
   if (typeof file !== 'object' || file === null || !('name' in file) || !('base64' in file)) throw notBase64();
   const name = cleanName('file.name', file.name);
   if (!name.ok) throw refusal(name);

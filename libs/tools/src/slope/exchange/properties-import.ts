@@ -1,27 +1,29 @@
 import { TaludError } from '@talud/errors';
-import { readProjectText } from '@talud/slope-io';
 import { importProperties, type ProjectDocument } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
-import { newId } from '@talud/tenancy';
-import { type Arguments, EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
-import { documentOf, IF_REVISION, refusal } from '../edit/edit-project.js';
+import { newId, projectHandle } from '@talud/tenancy';
+import { type Arguments, EDIT, type Tool, type ToolAnswer, type ToolRun } from '../../registry/tool.js';
+import { documentOf, IF_REVISION, openForEdit, refusal } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
 import { SECTION_ERRORS } from '../errors/argument-errors.js';
+import { HEAVY_ERRORS, heavy } from '../heavy/in-thread.js';
 import { bullets, counted, paragraph } from '../model/section-text.js';
 import { LIST } from '../project/project-fields.js';
 import { PROJECT_ID, projectOf } from '../project/which-project.js';
 import { FILE, givenFile } from './given-file.js';
+import { ledgerFields } from './ledger-fields.js';
 
 export const propertiesImport: Tool = {
   name: 'properties_import',
   title: 'Copy properties',
   description:
-    'Copies materials and support types from another project or a project file into this one. A name that is taken becomes "Clay (2)". Trap: links to lines of the other section are dropped, so a material that took its pore pressure from a water table has none here until you assign it; the notes say which.',
+    'Copies materials and support types from another project or a project file (ours, or an .ogr file of OGR Slip2D, materials only) into this one. A name that is taken becomes "Clay (2)". Trap: links to lines of the other section are dropped, so a material that took its pore pressure from a water table has none here until you assign it; the notes say which.',
   set: 'files',
   access: 'edit',
   annotations: EDIT,
   errors: {
     ...SECTION_ERRORS,
+    ...HEAVY_ERRORS,
     E_NOT_FOUND: 'A name is not in the source.',
     E_CONFLICT: 'Both sources are given, or none.',
     E_TOO_LARGE: 'There would be more materials or support types than a project may have.',
@@ -46,45 +48,56 @@ export const propertiesImport: Tool = {
   },
   outputSchema: editedSchema({ materials: LIST, support_types: LIST, skipped: LIST }),
   async run(run, args) {
-    const source = await sourceOf(run, args);
-    const { what } = args;
-    const wanted = {
-      materials: what !== 'support_types',
-      supportTypes: what !== 'materials',
-      ...(Array.isArray(args.names) ? { names: args.names.map(String) } : {}),
-    };
-    return editedAnswer(
-      run,
-      'properties_import',
-      args,
-      (document) => importProperties(document, source, wanted, newId),
-      ({ materials, supportTypes, skipped }) => ({
-        did: `Copied ${counted(materials.length, 'material')} and ${counted(supportTypes.length, 'support type')}`,
-        fields: { materials, support_types: supportTypes, skipped },
-        lines: [
-          ...[...materials, ...supportTypes].map(({ from, name }) =>
-            from === name ? `- "${name}"` : `- "${from}" as "${name}"`,
-          ),
-          ...paragraph('Not copied', bullets(skipped)),
-        ],
-      }),
-    );
+    const { from_project, file } = args;
+    if ((from_project === undefined) === (file === undefined)) {
+      if (typeof from_project === 'string') await projectOf(run, from_project);
+      throw new TaludError('E_CONFLICT', 'Properties come from one source.', {
+        hint: 'Give from_project, the handle of another project, or file.',
+      });
+    }
+    if (typeof from_project === 'string') {
+      const project = await projectOf(run, from_project);
+      const { document } = await readRevision(run.tx, project.id, project.currentRevision);
+      return copied(run, args, documentOf(document), []);
+    }
+    const { project } = await openForEdit(run, args);
+    const here = { ...args, project_id: projectHandle(project.id) };
+    const { content } = await givenFile(run, file);
+    // A copy of its own: a thread would be sent the whole memory that a part of it lies in.
+    const given = { content: new Uint8Array(content), wanted: 'properties', leaveOut: [] } as const;
+    return heavy(run, 'project', given, async (later, read) => {
+      if (!read.ok) throw refusal(read);
+      const { changed, problems } = ledgerFields(read.value.ledger ?? []);
+      return copied(later, here, read.value.document, [...problems, ...changed]);
+    });
   },
 };
 
-async function sourceOf(run: ToolRun, { from_project, file }: Arguments): Promise<ProjectDocument> {
-  if (typeof from_project === 'string') {
-    const project = await projectOf(run, from_project);
-    if (file === undefined) {
-      return documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
-    }
-  }
-  if ((from_project === undefined) === (file === undefined)) {
-    throw new TaludError('E_CONFLICT', 'Properties come from one source.', {
-      hint: 'Give from_project, the handle of another project, or file.',
-    });
-  }
-  const read = readProjectText((await givenFile(run, file)).content);
-  if (!read.ok) throw refusal(read);
-  return read.value;
+/** @param told what is to be said of the source besides */
+function copied(run: ToolRun, args: Arguments, source: ProjectDocument, told: readonly string[]): Promise<ToolAnswer> {
+  const { what } = args;
+  const wanted = {
+    materials: what !== 'support_types',
+    supportTypes: what !== 'materials',
+    ...(Array.isArray(args.names) ? { names: args.names.map(String) } : {}),
+  };
+  return editedAnswer(
+    run,
+    'properties_import',
+    args,
+    (document) => {
+      const made = importProperties(document, source, wanted, newId);
+      return made.ok ? { ...made, notes: [...made.notes, ...told] } : made;
+    },
+    ({ materials, supportTypes, skipped }) => ({
+      did: `Copied ${counted(materials.length, 'material')} and ${counted(supportTypes.length, 'support type')}`,
+      fields: { materials, support_types: supportTypes, skipped },
+      lines: [
+        ...[...materials, ...supportTypes].map(({ from, name }) =>
+          from === name ? `- "${name}"` : `- "${from}" as "${name}"`,
+        ),
+        ...paragraph('Not copied', bullets(skipped)),
+      ],
+    }),
+  );
 }

@@ -89,9 +89,16 @@ export function firstSupports(solved: SolvedEntry | null): readonly SupportCutEn
   return solved?.supports?.slice(0, FIRST_SUPPORTS) ?? [];
 }
 
-function supportLine({ name, x, y, force, shear, force_application }: SupportCutEntry): string {
+const GOVERNS: Readonly<Record<NonNullable<SupportCutEntry['governs']>, string>> = {
+  tensile: 'its strength governs',
+  pullout: 'pullout beyond the surface governs',
+  stripping: 'what holds before the surface governs',
+};
+
+function supportLine({ name, x, y, force, governs, shear, force_application }: SupportCutEntry): string {
+  const bound = governs === undefined ? '' : ` (${GOVERNS[governs]})`;
   const across = shear === undefined ? '' : ` and ${shear} kN/m across it`;
-  return `  support "${name}": cut at (${x}, ${y}), ${force} kN/m${across}, ${force_application}`;
+  return `  support "${name}": cut at (${x}, ${y}), ${force} kN/m${bound}${across}, ${force_application}`;
 }
 
 function sliceLines(slices: SolvedEntry['slices']): string[] {

@@ -1,6 +1,6 @@
 import { TaludError } from '@talud/errors';
 import { csvText } from '@talud/slope-io';
-import type { RunResult } from '@talud/slope-model';
+import { type RunResult, significant } from '@talud/slope-model';
 import { readSamples, type StoredSamples } from './read-samples.js';
 import type { Answered, Asked, Query } from './result-face.js';
 
@@ -81,6 +81,7 @@ function histogram(factors: readonly number[], count: number): Answered {
 /** Mean and probability of failure over the first samples, at points spread over all of them. */
 function convergence({ samples, factor }: StoredSamples, method: number, points: number): Answered {
   const running: (readonly [number, number, number])[] = [];
+  const lines: string[] = [];
   let [valid, failing, sum] = [0, 0, 0];
   let next = 1;
   for (let sample = 0; sample < samples; sample++) {
@@ -91,10 +92,12 @@ function convergence({ samples, factor }: StoredSamples, method: number, points:
       if (value < 1) failing++;
     }
     if (sample + 1 < Math.round((next * samples) / points)) continue;
-    if (valid > 0) running.push([sample + 1, round6(sum / valid), round6(failing / valid)]);
+    if (valid > 0) {
+      running.push([sample + 1, round6(sum / valid), round6(failing / valid)]);
+      lines.push(`${sample + 1} samples: mean F ${(sum / valid).toFixed(4)}, ${failing} of ${valid} fail`);
+    }
     while (Math.round((next * samples) / points) <= sample + 1 && next <= points) next++;
   }
-  const lines = running.map(([count, mean, pf]) => `${count} samples: mean F ${mean.toFixed(4)}, pf ${pf.toFixed(5)}`);
   return { said: `${samples} samples, ${running.length} points`, structured: { running }, lines };
 }
 
@@ -111,7 +114,7 @@ function rows(samples: StoredSamples, method: number): Answered {
 export function sampleTable({ keys, samples, value, factor }: StoredSamples, method: number, most: number): string {
   const listed = Array.from({ length: Math.min(most, samples) }, (_, sample) => {
     const fos = factor(sample, method);
-    return [sample + 1, ...keys.map((_key, v) => round6(value(sample, v))), fos > 0 ? round6(fos) : null];
+    return [sample + 1, ...keys.map((_key, v) => significant(value(sample, v), 9)), fos > 0 ? round6(fos) : null];
   });
   return csvText(['sample', ...keys, 'fos'], listed);
 }

@@ -1,6 +1,7 @@
-import type { RunResult } from '@talud/slope-model';
+import { failingShare, type RunResult } from '@talud/slope-model';
 import { variableLine } from '../random/variable-line.js';
 import { criticalQueries } from './critical-queries.js';
+import { failingText, percent } from './failing-text.js';
 import { criticalView, factorsText, methodLine, only, withoutSlices } from './method-lines.js';
 import type { MethodView, ResultFace } from './result-face.js';
 import { SAMPLE_QUERIES } from './sample-queries.js';
@@ -16,7 +17,7 @@ export const statisticsFace: ResultFace<'statistics'> = {
     only(methods(result), wanted)
       .map((method) => {
         const found = probabilityOf(result, method.method_id);
-        return found ? `${factorsText([method])}, pf ${chance(found)}` : factorsText([method]);
+        return found ? `${factorsText([method])}, ${chance(found, found.samples)}` : factorsText([method]);
       })
       .join('; '),
   figures: ({ probabilistic, sensitivity, ...result }, wanted) => ({
@@ -27,7 +28,12 @@ export const statisticsFace: ResultFace<'statistics'> = {
     variables: result.variables,
     ...(probabilistic === undefined
       ? {}
-      : { probabilistic: { ...probabilistic, methods: byMethod(result.methods, probabilistic.methods, wanted) } }),
+      : {
+          probabilistic: {
+            ...probabilistic,
+            methods: byMethod(result.methods, probabilistic.methods.map(withInterval), wanted),
+          },
+        }),
     ...(sensitivity === undefined
       ? {}
       : { sensitivity: { ranking: byMethod(result.methods, sensitivity.map(ranking), wanted) } }),
@@ -53,6 +59,13 @@ function probabilityOf({ methods, probabilistic }: Statistics, method: string): 
   return probabilistic?.methods[methods.findIndex(({ method_id }) => method_id === method)] ?? null;
 }
 
+/** With where the probability lies with 95 % confidence, beside the share that was counted. */
+function withInterval(found: Probability | null): object | null {
+  if (found === null) return null;
+  const { interval } = failingShare(found, found.samples);
+  return { ...found, pf_interval: interval.map((end) => Number(end.toPrecision(4))) };
+}
+
 function byMethod<T>(
   methods: Statistics['methods'],
   each: readonly (T | null)[],
@@ -75,11 +88,9 @@ function probabilityLines(result: Statistics, method: string): string[] {
   const failed = failed_samples > 0 ? `, ${failed_samples} of them without an answer` : '';
   const worst = found.critical_probabilistic;
   return [
-    `  probability of failure ${chance(found)}, mean F ${mean_fos.toFixed(3)}, deviation ${std_dev.toFixed(3)}, reliability index ${reliability_index.toFixed(2)} (lognormal ${reliability_index_lognormal.toFixed(2)}); ${samples} samples${failed}`,
+    `  ${chance(found, samples)}, mean F ${mean_fos.toFixed(3)}, deviation ${std_dev.toFixed(3)}, reliability index ${reliability_index.toFixed(2)} (lognormal ${reliability_index_lognormal.toFixed(2)}); ${samples} samples${failed}`,
     ...(worst
-      ? [
-          `  the surface that fails most often: probability ${chance(worst)}, reliability index ${worst.beta.toFixed(2)}`,
-        ]
+      ? [`  the surface that fails most often: ${chance(worst, samples)}, reliability index ${worst.beta.toFixed(2)}`]
       : []),
   ];
 }
@@ -103,14 +114,9 @@ function sensitivityLines({ methods, variables, sensitivity }: Statistics, wante
   });
 }
 
-/** A probability, and between what it lies where samples have no answer. */
-function chance({ pf, pf_range }: Pick<Probability, 'pf' | 'pf_range'>): string {
-  const range = pf_range
-    ? ` (${percent(pf_range[0])} to ${percent(pf_range[1])} with the samples without an answer)`
-    : '';
-  return `${percent(pf)}${range}`;
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(share < 0.01 ? 3 : 2)} %`;
+/** What failed, and between what the share lies where samples have no answer. */
+function chance(found: Pick<Probability, 'pf' | 'pf_range'>, samples: number): string {
+  const [least, most] = (found.pf_range ?? []).map(percent);
+  const range = least === undefined ? '' : ` (${least} to ${most} with the samples without an answer)`;
+  return `${failingText(failingShare(found, samples))}${range}`;
 }

@@ -9,7 +9,7 @@ import { projectOf } from '../project/which-project.js';
 import { analysedDocument, resultOfAddress } from './result-of-address.js';
 
 /** What a drawing may leave out. */
-export const DRAWN_PARTS = ['boundaries', 'supports', 'loads', 'slip_surface'] as const;
+export const DRAWN_PARTS = ['boundaries', 'supports', 'loads', 'slip_surface', 'annotations'] as const;
 
 export const drawingDxf: FileFamily = {
   uriTemplate: 'slope://projects/{project_id}/drawing.dxf{?result_id,unit,without}',
@@ -38,6 +38,7 @@ export const drawingDxf: FileFamily = {
       boundaries: draws('boundaries'),
       supports: draws('supports'),
       loads: draws('loads'),
+      annotations: draws('annotations'),
       surfaces: addressed && draws('slip_surface') ? surfacesOf(addressed.result) : [],
     };
     return {

@@ -1,10 +1,10 @@
 import { documentRegions } from '@talud/slope-model';
-import { renderSection } from '@talud/slope-render';
-import { renderPng } from '@talud/slope-render/png';
+import { renderSectionPng } from '@talud/slope-render/png';
 import { readRevision } from '@talud/store';
 import { type FileFamily, fileName } from '../../registry/file-family.js';
 import { drawnResult } from '../drawing/drawn-result.js';
 import { documentOf } from '../edit/edit-project.js';
+import { openedToDraw } from '../groundwater/opened-document.js';
 import { projectOf } from '../project/which-project.js';
 import { noSuchMethod } from '../runs/results-get.js';
 import { analysedDocument, resultOfAddress } from './result-of-address.js';
@@ -18,11 +18,12 @@ export const sectionPng: FileFamily = {
   openWith: 'model_render',
   async open(run, { project_id = '' }) {
     const project = await projectOf(run, project_id);
-    const document = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
+    const stored = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
+    const document = await openedToDraw(run, stored);
     return {
       project: project.id,
       name: fileName(project.name, 'png'),
-      make: () => renderPng(renderSection(document, documentRegions(document))),
+      make: async () => (await renderSectionPng(document, documentRegions(document))).png,
     };
   },
 };
@@ -37,13 +38,13 @@ export const resultPng: FileFamily = {
   async open(run, variables) {
     const addressed = await resultOfAddress(run, variables);
     const { project, row, result } = addressed;
-    const document = await analysedDocument(run, addressed);
+    const document = await openedToDraw(run, await analysedDocument(run, addressed));
     const drawn = drawnResult(result, variables.method_id, row.stale);
     if (!drawn) throw noSuchMethod(variables.method_id ?? '', result);
     return {
       project: project.id,
       name: fileName(project.name, 'png'),
-      make: () => renderPng(renderSection(document, documentRegions(document), drawn)),
+      make: async () => (await renderSectionPng(document, documentRegions(document), drawn)).png,
     };
   },
 };

@@ -1,8 +1,9 @@
-import { projectText, withoutSeepage } from '@talud/slope-io';
+import { inFile } from '@talud/slope-io';
 import { readRevision } from '@talud/store';
 import { type FileFamily, fileName } from '../../registry/file-family.js';
 import { documentOf } from '../edit/edit-project.js';
 import { opened } from '../groundwater/opened-document.js';
+import { inThread } from '../heavy/in-thread.js';
 import { projectOf } from '../project/which-project.js';
 
 export const projectJson: FileFamily = {
@@ -15,11 +16,11 @@ export const projectJson: FileFamily = {
   async open(run, { project_id = '' }) {
     const project = await projectOf(run, project_id);
     const stored = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
-    const document = await opened(run, withoutSeepage(stored));
+    const document = await opened(run, inFile(stored));
     return {
       project: project.id,
       name: fileName(project.name, 'json'),
-      make: async () => Buffer.from(projectText(document)),
+      make: () => inThread(run.context.orgId, 'projectFile', document),
     };
   },
 };

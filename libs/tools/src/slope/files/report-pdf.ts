@@ -12,6 +12,7 @@ import { refusal } from '../edit/edit-project.js';
 import { readSamples } from '../faces/read-samples.js';
 import { DEFAULT_BINS, factorClasses } from '../faces/sample-queries.js';
 import { flowToRead, openedFlow } from '../groundwater/flow-to-read.js';
+import { openedToDraw } from '../groundwater/opened-document.js';
 import { inThread } from '../heavy/in-thread.js';
 import { type AddressedResult, analysedDocument, resultOfAddress } from './result-of-address.js';
 
@@ -31,7 +32,7 @@ export const reportPdf: FileFamily = {
     if (language === undefined || drawn === undefined) {
       throw new TaludError('E_NOT_FOUND', 'There is no such report.', { hint: `Languages: ${LANGUAGES.join(', ')}.` });
     }
-    const document = await analysedDocument(run, addressed);
+    const document = await openedToDraw(run, await analysedDocument(run, addressed));
     const input: ReportInput = {
       language,
       document,

@@ -1,12 +1,11 @@
 import { TaludError } from '@talud/errors';
-import { documentBlobs, type OpenedFlow, openFlow, type ProjectDocument, type RunResult } from '@talud/slope-model';
+import { analysisBlobs, type OpenedFlow, openFlow, type ProjectDocument, type RunResult } from '@talud/slope-model';
 import { type ProjectRow, type ResultRow, readBlobs, readRevision } from '@talud/store';
-import { projectHandle } from '@talud/tenancy';
 import type { Arguments, ToolRun } from '../../registry/tool.js';
 import { documentOf, refusal } from '../edit/edit-project.js';
 import { resultOf } from '../faces/faces.js';
-import { type MeantProject, projectOf, whichProject } from '../project/which-project.js';
-import { visibleResult } from '../runs/results-get.js';
+import { type MeantProject, whichProject } from '../project/which-project.js';
+import { resultOfCall } from '../runs/result-of-call.js';
 
 /** A seepage field to read: that of a result, or the one that the project holds. */
 export interface FlowToRead {
@@ -18,18 +17,14 @@ export interface FlowToRead {
   readonly result?: RunResult<'groundwater'>;
 }
 
-/** @throws E_NOT_FOUND, E_CONFLICT (a result of another kind), E_INVALID_ARGUMENT (a result of another project) */
+/** @throws E_NOT_FOUND, E_CONFLICT (a result of another kind or project) */
 export async function flowToRead(run: ToolRun, args: Arguments): Promise<FlowToRead> {
   if (typeof args.result_id !== 'string') {
     const project = await whichProject(run, args, 'read');
     const document = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
     return { project, revision: project.currentRevision, document: await withBytes(run, document) };
   }
-  const found = await visibleResult(run, args.result_id);
-  const project = await projectOf(run, projectHandle(found.projectId));
-  if (typeof args.project_id === 'string' && args.project_id !== projectHandle(project.id)) {
-    throw new TaludError('E_INVALID_ARGUMENT', 'The result is not of this project.', { hint: 'Leave project_id out.' });
-  }
+  const { found, project } = await resultOfCall(run, args.result_id, args);
   const result = resultOf(found.summary);
   if (result.kind !== 'groundwater') {
     throw new TaludError('E_CONFLICT', `A result of kind ${result.kind} holds no seepage field.`, {
@@ -52,7 +47,7 @@ function holding(
 }
 
 async function withBytes(run: ToolRun, document: ProjectDocument): Promise<ProjectDocument> {
-  return { ...document, blobs: await readBlobs(run.tx, documentBlobs(document)) };
+  return { ...document, blobs: await readBlobs(run.tx, analysisBlobs(document)) };
 }
 
 /** @throws E_NOT_CONFIGURED without a field, E_INVALID_ARGUMENT for a stage that is not there */

@@ -44,7 +44,8 @@ export const groundwaterResults: Tool = {
   access: 'read',
   annotations: READ,
   errors: {
-    E_CONFLICT: 'The result or field has no such view, or it does not read a parameter.',
+    E_CONFLICT:
+      'The result or field has no such view, it does not read a parameter, or the result is of another project.',
     E_NOT_CONFIGURED: 'The project holds no field.',
   },
   inputSchema: {
@@ -208,5 +209,9 @@ function endsOf(raw: unknown): [readonly [number, number], readonly [number, num
 function warningsOf(flow: OpenedFlow, { found }: FlowToRead): string[] {
   const settled = flow.field.solution.convergence.converged ? [] : ['It did NOT converge.'];
   if (found !== undefined) return found.stale ? [...settled, 'STALE: the section has changed since.'] : settled;
-  return flow.outOfDate ? [...settled, 'OUT OF DATE: what it was solved from has changed since.'] : settled;
+  return [
+    ...settled,
+    ...(flow.outOfDate ? ['OUT OF DATE: what it was solved from has changed since.'] : []),
+    ...(flow.fromFile ? ['FROM A FILE: it was not solved here.'] : []),
+  ];
 }

@@ -1,4 +1,3 @@
-import { TaludError } from '@talud/errors';
 import { MESH_DEFAULTS, type MeshEntry, meshGeometry, type ProjectDocument, withMesh } from '@talud/slope-model';
 import { projectHandle } from '@talud/tenancy';
 import { type Arguments, DESTRUCTIVE, type Tool, type ToolOutcome, type ToolRun } from '../../registry/tool.js';
@@ -7,6 +6,7 @@ import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
 import { HEAVY_ERRORS, heavy } from '../heavy/in-thread.js';
 import { POINTS } from '../model/point-schema.js';
 import { PROJECT_ID } from '../project/which-project.js';
+import { refuseAskedElements, refuseMadeElements } from './mesh-quota.js';
 import { keepBytes, refuseWhenStoreIsFull } from './opened-document.js';
 
 const { elements, leastElements, minAngleDeg, mostMinAngleDeg } = MESH_DEFAULTS;
@@ -45,9 +45,7 @@ export const meshGenerate: Tool = {
 };
 
 async function begin(run: ToolRun, args: Arguments): Promise<ToolOutcome> {
-  const { meshElements } = run.context.limits;
-  if (typeof args.target_elements === 'number' && args.target_elements > meshElements)
-    throw tooMany(args.target_elements, meshElements);
+  if (typeof args.target_elements === 'number') refuseAskedElements(run, args.target_elements);
   const { project, document } = await openForEdit(run, args);
   await refuseWhenStoreIsFull(run);
   const here = { ...args, project_id: projectHandle(project.id) };
@@ -57,16 +55,9 @@ async function begin(run: ToolRun, args: Arguments): Promise<ToolOutcome> {
     if (meshGeometry(present) !== meshGeometry(document)) return begin(later, here);
     if (!mesh.ok) throw refusal(mesh);
     const { bytes, entry } = mesh.value;
-    // A least angle near the limit takes up to three times as many as asked for.
-    if (entry.mesh.elements > 3 * meshElements) throw tooMany(entry.mesh.elements, meshElements);
+    refuseMadeElements(later, entry.mesh.elements);
     const put = async (into: ProjectDocument) => withMesh(into, entry, await keepBytes(later, bytes));
     return editedAnswer(later, 'mesh_generate', here, put, sayMesh);
-  });
-}
-
-function tooMany(wanted: number, allowed: number): TaludError {
-  return new TaludError('E_QUOTA_EXCEEDED', `${wanted} elements are more than the plan's ${allowed}.`, {
-    hint: 'Ask for fewer: a few thousand are enough for most sections.',
   });
 }
 

@@ -1,4 +1,4 @@
-import { type DrawingOptions, type DrawnSection, drawnSection } from '@talud/slope-io';
+import { drawnSection, projectText } from '@talud/slope-io';
 import {
   generateMesh,
   type MeshEntry,
@@ -7,26 +7,28 @@ import {
   type Parsed,
   type ProjectDocument,
   parsed,
+  type ReadImage,
   type Refused,
 } from '@talud/slope-model';
 import type { ReportInput } from '@talud/slope-render/pdf';
 import type { Arguments } from '../../registry/tool.js';
+import { type DrawingGiven, type ImportGiven, type ImportMade, importInThread } from './import-in-thread.js';
 import { type DrawingInspected, inspectedDrawing } from './inspected-drawing.js';
-
-export interface DrawingGiven {
-  readonly content: Uint8Array;
-  readonly options: DrawingOptions;
-}
+import { readImages } from './read-images.js';
+import { type ProjectFileGiven, type ProjectToStore, readProject } from './read-project.js';
 
 /** Work that is done in a thread: what it is given and what it makes, values that can be cloned. */
 export interface HeavyTasks {
   readonly report: { readonly given: ReportInput; readonly made: Uint8Array };
-  readonly drawing: { readonly given: DrawingGiven; readonly made: Parsed<DrawnSection> | Refused };
+  readonly drawing: { readonly given: ImportGiven; readonly made: Parsed<ImportMade> | Refused };
   readonly inspection: { readonly given: DrawingGiven; readonly made: Parsed<DrawingInspected> | Refused };
+  readonly project: { readonly given: ProjectFileGiven; readonly made: Parsed<ProjectToStore> | Refused };
+  readonly projectFile: { readonly given: ProjectDocument; readonly made: Uint8Array };
   readonly mesh: {
     readonly given: { readonly document: ProjectDocument; readonly args: Arguments };
     readonly made: Parsed<MadeMesh> | Refused;
   };
+  readonly images: { readonly given: readonly Uint8Array[]; readonly made: Parsed<readonly ReadImage[]> | Refused };
 }
 
 export interface MadeMesh {
@@ -49,18 +51,21 @@ type Doing = {
 const DOING: Doing = {
   // The library behind it is large, and loaded by whoever needs it.
   report: async (input) => (await import('@talud/slope-render/pdf')).makePdf(input),
-  drawing: ({ content, options }) => drawnSection(content, options),
+  drawing: importInThread,
   inspection({ content, options }) {
     const section = drawnSection(content, options);
     return section.ok ? parsed(inspectedDrawing(section.value)) : section;
   },
+  project: readProject,
+  projectFile: (document) => Buffer.from(projectText(document)),
   mesh({ document, args }) {
     const mesh = generateMesh(document, args);
     return mesh.ok ? parsed({ bytes: meshBytes(mesh.value), entry: meshEntry(mesh.value) }) : mesh;
   },
+  images: readImages,
 };
 
-/** Pure: the same order makes the same. */
+/** Pure: the same order makes the same, but for the ids of what is new. */
 export async function doHeavy<Task extends HeavyTask>({
   task,
   given,

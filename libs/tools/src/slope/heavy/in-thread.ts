@@ -31,15 +31,27 @@ const TASKS: Readonly<Record<HeavyTask, TaskLimit>> = {
   },
   drawing: DRAWING,
   inspection: DRAWING,
+  project: {
+    ...{ deadlineMs: 10_000, what: 'The project file was not read' },
+    hint: 'Try again; if it is the same, save the file without meshes and fields.',
+  },
+  projectFile: {
+    ...{ deadlineMs: 30_000, what: 'The project file was not written' },
+    hint: 'Try again; if it is the same, delete earthquake records that no analysis reads.',
+  },
   mesh: {
     ...{ deadlineMs: 15_000, what: 'The mesh was not made' },
     hint: 'Ask for fewer elements, and try again.',
+  },
+  images: {
+    ...{ deadlineMs: 10_000, what: 'The image was not read' },
+    hint: 'Scale it down, and try again.',
   },
 };
 
 /** What tools that work in a thread may answer. */
 export const HEAVY_ERRORS: ToolErrors = {
-  E_BUSY: 'As many drawings, meshes and reports of the organization, or of all, are worked on as may be.',
+  E_BUSY: 'As many files, images, meshes and reports of the organization, or of all, are worked on as may be.',
 };
 
 /** The built file: a thread is started from it whatever the process itself was started from. */
@@ -52,19 +64,21 @@ export const heavyThreads = new ThreadPool(THREAD, POOL_LIMITS);
  * Does the task in a thread, with bounded time and memory, in turn with other organizations. It is not to be waited for in a
  * transaction.
  *
+ * @param withinMs how long whoever asks waits at all
  * @throws E_BUSY, E_TIMEOUT
  */
 export async function inThread<Task extends HeavyTask>(
   orgId: OrgId,
   task: Task,
   given: HeavyTasks[Task]['given'],
+  withinMs = Infinity,
 ): Promise<HeavyTasks[Task]['made']> {
   const order: HeavyOrder<Task> = { task, given };
   const { deadlineMs, what, hint } = TASKS[task];
-  const worked = await heavyThreads.run<HeavyTasks[Task]['made']>(orgId, order, deadlineMs);
+  const worked = await heavyThreads.run<HeavyTasks[Task]['made']>(orgId, order, deadlineMs, withinMs);
   if (worked.ok) return worked.value;
   if (worked.why === 'late') throw new TaludError('E_TIMEOUT', `${what} in time.`, { hint });
-  throw new TaludError('E_BUSY', 'Many drawings, meshes and reports are being worked on at the moment.', {
+  throw new TaludError('E_BUSY', 'Many files, images, meshes and reports are being worked on at the moment.', {
     hint: 'Try again in a minute, one after the other.',
   });
 }
@@ -78,8 +92,8 @@ export function heavy<Task extends HeavyTask>(
 ): HeavyWork {
   return {
     kind: 'heavy',
-    async work() {
-      const made = await inThread(orgId, task, given);
+    async work(withinMs) {
+      const made = await inThread(orgId, task, given, withinMs);
       return (run) => finish(run, made);
     },
   };

@@ -80,6 +80,13 @@ describe('a pool of threads', () => {
     expect(await Promise.all(own)).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
+  it('gives an order no more time than whoever asks has left, waiting and work together', async () => {
+    const threads = pool();
+    const spinning = threads.run('a', 'spin', LONG_MS, 300);
+    expect(await threads.run('b', 'waits', LONG_MS, 1)).toEqual({ ok: false, why: 'busy' });
+    expect(await spinning).toEqual({ ok: false, why: 'late' });
+  });
+
   it('does not let an order wait for ever', async () => {
     const threads = pool({ waitMs: 1 });
     const spinning = threads.run('a', 'spin', 2_000);

@@ -70,15 +70,17 @@ export class ThreadPool {
   /**
    * @param order what the thread is sent: a value that can be cloned
    * @param deadlineMs how long the thread may work on it
+   * @param withinMs how long it may wait for a thread and be worked on together
    * @throws what the thread throws
    */
-  async run<Made>(owner: string, order: unknown, deadlineMs: number): Promise<Worked<Made>> {
+  async run<Made>(owner: string, order: unknown, deadlineMs: number, withinMs = Infinity): Promise<Worked<Made>> {
+    const endsAt = performance.now() + withinMs;
     const giveBack = this.takePlace(owner);
     if (giveBack === undefined) return { ok: false, why: 'busy' };
     try {
-      if (!(await this.#turn(owner))) return { ok: false, why: 'busy' };
+      if (!(await this.#turn(owner, Math.min(this.limits.waitMs, withinMs)))) return { ok: false, why: 'busy' };
       try {
-        return await this.#work<Made>(order, deadlineMs);
+        return await this.#work<Made>(order, Math.min(deadlineMs, endsAt - performance.now()));
       } finally {
         this.#working.splice(this.#working.indexOf(owner), 1);
         this.#next();
@@ -89,7 +91,7 @@ export class ThreadPool {
   }
 
   /** False when it took too long. Whoever is let work gives its turn back. */
-  #turn(owner: string): Promise<boolean> {
+  #turn(owner: string, waitMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const waiter = {
         owner,
@@ -101,7 +103,7 @@ export class ThreadPool {
       const tooLong = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
         waiter.take(false);
-      }, this.limits.waitMs);
+      }, waitMs);
       this.#waiting.push(waiter);
       this.#next();
     });

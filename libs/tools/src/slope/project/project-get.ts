@@ -1,10 +1,11 @@
 import { didYouMean, TaludError } from '@talud/errors';
-import { leftOut } from '@talud/slope-io';
+import { fileNotes } from '@talud/slope-io';
 import {
   annotationEntry,
   boundaryEntry,
   conditionEntry,
   effectiveSetting,
+  type FieldDocument,
   focusEntry,
   givenSurfaceEntry,
   loadsSummary,
@@ -45,15 +46,19 @@ const SECTIONS: Readonly<Record<string, (document: ProjectDocument) => unknown>>
   fem_mesh: ({ seepage }) =>
     seepage === undefined ? null : { elements: seepage.mesh.elements, nodes: seepage.mesh.nodes },
   seepage_bcs: (document) => presentConditions(document).map(conditionEntry),
-  seepage_result: ({ seepage }) =>
-    seepage?.field === undefined ? null : { analysis: seepage.field.analysis, stages: seepage.field.stages },
+  seepage_result: ({ seepage }) => (seepage?.field === undefined ? null : seepageFieldEntry(seepage.field)),
   transient_stages: (document) => transientEntry(document, document.transient ?? null),
   water_pressure_grid: ({ waterGrid }) => (waterGrid === undefined ? null : waterGridEntry(waterGrid)),
   tension_crack_water: ({ tensionCrackWater }) => tensionCrackWater ?? null,
   focus_objects: (document) => (document.focus ?? []).map((focus) => focusEntry(document, focus)),
   user_surfaces: ({ givenSurfaces = [] }) => givenSurfaces.map(givenSurfaceEntry),
   annotations: (document) => (document.annotations ?? []).map((one) => annotationEntry(document, one)),
+  import_notes: ({ importNotes = [] }) => importNotes,
 };
+
+function seepageFieldEntry({ analysis, stages, fromFile }: FieldDocument) {
+  return { analysis, stages, ...(fromFile === undefined ? {} : { from_file: true }) };
+}
 
 const NAMES = Object.keys(SECTIONS);
 
@@ -119,7 +124,7 @@ async function wholeProject(run: ToolRun, args: Arguments): Promise<ToolAnswer> 
   }
   const project = await whichProject(run, args, 'read');
   const fields = projectFields(project);
-  const notes = leftOut(documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document));
+  const notes = fileNotes(documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document));
   const summary = `The whole of ${projectTitle(fields)} as a file.${project.note ? ` ${project.note}` : ''}`;
   const { uriTemplate, mimeType } = projectJson;
   const uri = expandUri(uriTemplate, { project_id: fields.project_id });

@@ -60,7 +60,8 @@ export const projectHistory: Tool = {
     const meant = await whichProject(run, args, action === 'list' ? 'read' : 'edit');
     if (action === 'list') return historyAnswer(run, meant, { did: '', done: [] }, args);
     if (!mayEdit(run.context)) {
-      throw new TaludError('E_FORBIDDEN', 'This connection only reads.', { hint: 'action list shows the edits.' });
+      const reader = run.context.connection ? 'This connection' : 'Your role';
+      throw new TaludError('E_FORBIDDEN', `${reader} only reads.`, { hint: 'action list shows the edits.' });
     }
     if (action === 'restore') {
       const { project, revision, changed, value } = await restoreVersion(run, args, String(args.version));
@@ -124,10 +125,11 @@ function orMore(steps: readonly HistoryStep[]): string {
   return steps.length === LISTED ? ' or more' : '';
 }
 
-function stepEntry({ revision, label, tool, at, by }: HistoryStep): Readonly<Record<string, unknown>> {
-  return { revision, label, tool, at: at.toISOString(), by };
+function stepEntry({ revision, label, tool, at, by, assistant }: HistoryStep): Readonly<Record<string, unknown>> {
+  return { revision, label, tool, at: at.toISOString(), by, ...(assistant === undefined ? {} : { assistant }) };
 }
 
-function stepText({ revision, label, tool, by }: HistoryStep): string {
-  return `revision ${revision}: ${label} (${tool}, by ${by})`;
+function stepText({ revision, label, tool, by, assistant }: HistoryStep): string {
+  const through = assistant === undefined ? '' : ` through ${assistant === '' ? 'an assistant' : `"${assistant}"`}`;
+  return `revision ${revision}: ${label} (${tool}, by ${by}${through})`;
 }

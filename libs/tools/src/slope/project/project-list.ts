@@ -1,14 +1,10 @@
-import { listProjects } from '@talud/store';
-import { projectHandle } from '@talud/tenancy';
 import { READ, type Tool } from '../../registry/tool.js';
-
-const ROWS = 200;
+import { LISTED_PROJECTS, listedProjects } from './listed-projects.js';
 
 export const projectList: Tool = {
   name: 'project_list',
   title: 'List projects',
-  description:
-    'Lists the projects that you can open, last changed first, with handle, name and revision. Use it to find a project_id. At most 200 at a time, go on with offset.',
+  description: `Lists the projects that you can open, last changed first, with handle, name, revision, last edit and newest result. Use it to find a project_id. At most ${LISTED_PROJECTS} at a time, go on with offset.`,
   set: 'core',
   access: 'read',
   annotations: READ,
@@ -33,6 +29,8 @@ export const projectList: Tool = {
             revision: { type: 'integer' },
             changed_at: { type: 'string' },
             may_edit: { type: 'boolean' },
+            last_edit: { type: 'object' },
+            last_result: { type: 'object' },
           },
           required: ['project_id', 'name', 'revision', 'changed_at', 'may_edit'],
         },
@@ -41,15 +39,26 @@ export const projectList: Tool = {
     },
     required: ['summary', 'projects', 'total'],
   },
-  async run({ tx, context }, args) {
+  async run(run, args) {
     const offset = typeof args.offset === 'number' ? args.offset : 0;
-    const { projects, total } = await listProjects(tx, context, { limit: ROWS, offset });
-    const rows = projects.map((project) => ({
-      project_id: projectHandle(project.id),
+    const { projects, total } = await listedProjects(run, offset);
+    const rows = projects.map(({ lastEdit: { label, by, assistant, at }, lastResult, ...project }) => ({
+      project_id: project.handle,
       name: project.name,
       revision: project.currentRevision,
       changed_at: project.updatedAt.toISOString(),
       may_edit: project.editable,
+      last_edit: { label, by, ...(assistant === undefined ? {} : { assistant }), at: at.toISOString() },
+      ...(lastResult === undefined
+        ? {}
+        : {
+            last_result: {
+              result_id: lastResult.handle,
+              kind: lastResult.kind,
+              headline: lastResult.headline,
+              stale: lastResult.stale,
+            },
+          }),
     }));
     const more = offset + rows.length < total ? ` Go on with offset ${offset + rows.length}.` : '';
     const summary = `${rows.length} of ${total} projects.${more}`;

@@ -1,56 +1,68 @@
 import { TaludError } from '@talud/errors';
-import { readProjectText } from '@talud/slope-io';
-import { arraysApart, cleanName, demoDocument, emptyDocument, type ProjectDocument } from '@talud/slope-model';
+import { OGR_PARTS } from '@talud/slope-io';
+import { cleanName, demoDocument, emptyDocument, type ProjectDocument } from '@talud/slope-model';
 import { countProjects, createProject, setCurrentProject } from '@talud/store';
 import { projectHandle } from '@talud/tenancy';
-import { type Arguments, EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
+import {
+  type Arguments,
+  EDIT,
+  type Tool,
+  type ToolAnswer,
+  type ToolOutcome,
+  type ToolRun,
+} from '../../registry/tool.js';
 import { vertexCount } from '../edit/edit-answer.js';
 import { refusal, refuseTooManyVertices, step } from '../edit/edit-project.js';
 import { FILE, givenFile } from '../exchange/given-file.js';
+import { ledgerFields } from '../exchange/ledger-fields.js';
+import { refuseMadeElements } from '../groundwater/mesh-quota.js';
 import { keepBytes } from '../groundwater/opened-document.js';
-import { answerSchema, PROJECT_FIELDS } from './project-fields.js';
+import { HEAVY_ERRORS, heavy } from '../heavy/in-thread.js';
+import type { ProjectToStore } from '../heavy/read-project.js';
+import { bullets, paragraph } from '../model/section-text.js';
+import { answerSchema, LIST, PROJECT_FIELDS } from './project-fields.js';
 
 export const projectNew: Tool = {
   name: 'project_new',
   title: 'New project',
   description:
-    'Makes a project, empty, as a demo slope with water, or from a project file, and makes it the current one. Next: model_define builds the section.',
+    'Makes a project, empty, as a demo slope with water, or from a project file, ours (with its mesh and seepage field) or one of OGR Slip2D (.ogr), and makes it the current one. Of an .ogr file it says what was kept, changed and left out, and what to look at (notes): tell the person. Next: model_define builds the section.',
   set: 'core',
   access: 'edit',
   movesConnection: true,
   annotations: EDIT,
   errors: {
-    E_CONFLICT: 'A file and a template are both given.',
-    E_QUOTA_EXCEEDED: 'The organization has as many projects, or the section as many vertices, as the plan allows.',
+    ...HEAVY_ERRORS,
+    E_CONFLICT: 'A file and a template are both given; or leave_out without an .ogr file.',
+    E_QUOTA_EXCEEDED: 'The plan allows fewer projects, vertices, triangles or stored fields.',
   },
   inputSchema: {
     type: 'object',
     properties: {
-      name: { type: 'string', description: 'Default "Untitled" or "Demo slope".' },
+      name: { type: 'string', description: 'Default "Untitled" or "Demo slope", or as in the file.' },
       template: { type: 'string', enum: ['empty', 'demo'], description: 'Default empty.' },
       file: FILE,
+      leave_out: {
+        type: 'array',
+        items: { type: 'string', enum: OGR_PARTS },
+        description: 'Parts of an .ogr file to pass over that cannot be read; factors are others without them.',
+      },
     },
     additionalProperties: false,
   },
-  outputSchema: answerSchema({ ...PROJECT_FIELDS, template: { type: 'string' } }),
+  outputSchema: answerSchema({
+    ...PROJECT_FIELDS,
+    template: { type: 'string' },
+    ...{ kept: LIST, notes: LIST, dropped: LIST },
+  }),
   async run(run, args) {
-    const { tx, context } = run;
-    refuseWhenFull(await countProjects(tx), context.limits.projects);
-    const { document, template } = await firstDocument(run, args);
-    refuseTooManyVertices(vertexCount(document), context.limits.verticesPerProject);
-    const { name } = document;
-    const label = template === 'file' ? 'Project from a file' : 'New project';
-    const id = await createProject(tx, context, name, step(document, label, 'project_new'));
-    await setCurrentProject(tx, context, id);
-    const handle = projectHandle(id);
-    const next = NEXT[template];
-    const summary = `Made the project "${name}" (${handle}), now the current one. Next: ${next}`;
-    return {
-      kind: 'answer',
-      text: summary,
-      structured: { summary, project_id: handle, project: name, revision: 1, template },
-      project: id,
-    };
+    await refuseWhenFull(run);
+    const name = wantedName(args.name);
+    if (args.file !== undefined) return fromFile(run, args, name);
+    if (args.leave_out !== undefined) throw leavesNothingOut();
+    const template = args.template === 'demo' ? 'demo' : 'empty';
+    const document = template === 'demo' ? demoDocument(name ?? 'Demo slope') : emptyDocument(name ?? 'Untitled');
+    return made(run, document, template, 'New project');
   },
 };
 
@@ -60,28 +72,87 @@ const NEXT = {
   file: 'project_validate shows whether it can be analysed.',
 } as const;
 
-async function firstDocument(
-  run: ToolRun,
-  args: Arguments,
-): Promise<{ document: ProjectDocument; template: keyof typeof NEXT }> {
-  if (args.file !== undefined && args.template !== undefined) {
-    throw new TaludError('E_CONFLICT', 'A project is made of a file or of a template.', { hint: 'Leave one out.' });
-  }
-  const template = args.file !== undefined ? 'file' : args.template === 'demo' ? 'demo' : 'empty';
-  const wanted = args.name ?? { demo: 'Demo slope', empty: 'Untitled', file: undefined }[template];
-  const name = wanted === undefined ? undefined : cleanName('name', wanted);
-  if (name?.ok === false) throw refusal(name);
-  if (template === 'file') {
-    const read = readProjectText((await givenFile(run, args.file)).content);
-    if (!read.ok) throw refusal(read);
-    const apart = await arraysApart(read.value, (bytes) => keepBytes(run, bytes));
-    return { document: name === undefined ? apart : { ...apart, name: name.value }, template };
-  }
-  const title = name?.value ?? '';
-  return { document: template === 'demo' ? demoDocument(title) : emptyDocument(title), template };
+function wantedName(given: unknown): string | undefined {
+  if (given === undefined) return undefined;
+  const name = cleanName('name', given);
+  if (!name.ok) throw refusal(name);
+  return name.value;
 }
 
-function refuseWhenFull(held: number, allowed: number): void {
+async function fromFile(run: ToolRun, args: Arguments, name: string | undefined): Promise<ToolOutcome> {
+  if (args.template !== undefined) {
+    throw new TaludError('E_CONFLICT', 'A project is made of a file or of a template.', { hint: 'Leave one out.' });
+  }
+  const { content } = await givenFile(run, args.file);
+  const asked: readonly unknown[] = Array.isArray(args.leave_out) ? args.leave_out : [];
+  const leaveOut = OGR_PARTS.filter((part) => asked.includes(part));
+  // A copy of its own: a thread would be sent the whole memory that a part of it lies in.
+  const given = { content: new Uint8Array(content), wanted: 'project', leaveOut } as const;
+  return heavy(run, 'project', given, async (later, read) => {
+    if (!read.ok) throw refusal(read);
+    if (read.value.ledger === undefined && leaveOut.length > 0) throw leavesNothingOut();
+    return stored(later, read.value, name);
+  });
+}
+
+function leavesNothingOut(): TaludError {
+  return new TaludError('E_CONFLICT', 'leave_out would not be read: it is for .ogr files.', { hint: 'Leave it out.' });
+}
+
+async function stored(
+  run: ToolRun,
+  { document, blobs, ledger = [] }: ProjectToStore,
+  name: string | undefined,
+): Promise<ToolAnswer> {
+  await refuseWhenFull(run);
+  refuseTooManyVertices(vertexCount(document), run.context.limits.verticesPerProject);
+  if (document.seepage !== undefined) refuseMadeElements(run, document.seepage.mesh.elements);
+  for (const bytes of blobs) await keepBytes(run, bytes);
+  const named = name === undefined ? document : { ...document, name };
+  const { kept, changed, dropped, problems } = ledgerFields(ledger);
+  const isForeign = ledger.length > 0;
+  const label = isForeign
+    ? `Project from an .ogr file: ${kept.length} kept, ${changed.length} changed, ${dropped.length} left out, ${problems.length} to look at`
+    : 'Project from a file';
+  const unsolved = document.seepage?.field === undefined ? [] : [UNSOLVED];
+  const answer = await made(run, named, 'file', label);
+  const text = [
+    answer.text,
+    ...paragraph('To be looked at', bullets([...unsolved, ...problems])),
+    ...paragraph('Changed', bullets(changed)),
+    ...paragraph('Left out', bullets(dropped)),
+    ...paragraph('Kept', bullets(kept)),
+  ];
+  const notes = [...unsolved, ...problems, ...changed];
+  const structured = { ...answer.structured, notes, ...(isForeign && { kept, dropped }) };
+  return { ...answer, text: text.join('\n'), structured };
+}
+
+const UNSOLVED = 'Its seepage field is the one of the file and was not solved here: groundwater_run solves it again.';
+
+async function made(
+  run: ToolRun,
+  document: ProjectDocument,
+  template: keyof typeof NEXT,
+  label: string,
+): Promise<ToolAnswer> {
+  const { tx, context } = run;
+  const { name } = document;
+  const id = await createProject(tx, context, name, step(document, label, 'project_new'));
+  await setCurrentProject(tx, context, id);
+  const handle = projectHandle(id);
+  const summary = `Made the project "${name}" (${handle}), now the current one. Next: ${NEXT[template]}`;
+  return {
+    kind: 'answer',
+    text: summary,
+    structured: { summary, project_id: handle, project: name, revision: 1, template },
+    project: id,
+  };
+}
+
+/** @throws E_QUOTA_EXCEEDED */
+async function refuseWhenFull({ tx, context }: ToolRun): Promise<void> {
+  const [held, allowed] = [await countProjects(tx), context.limits.projects];
   if (held < allowed) return;
   throw new TaludError('E_QUOTA_EXCEEDED', `Your organization has ${held} projects, as many as its plan allows.`, {
     hint: 'Use an existing project; project_list shows them.',

@@ -1,8 +1,8 @@
-import { readJob } from '@talud/jobs';
-import { jobHandle, jobId, resultHandle } from '@talud/tenancy';
+import { jobHandle, resultHandle } from '@talud/tenancy';
 import { READ, type Tool } from '../../registry/tool.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from '../project/project-fields.js';
 import { PROJECT_ID, whichProject } from '../project/which-project.js';
+import { lastJobs } from './last-jobs.js';
 
 /** Chosen: the jobs of the last hour or two of work. */
 const LISTED = 20;
@@ -19,24 +19,14 @@ export const jobList: Tool = {
   outputSchema: answerSchema({ ...PROJECT_FIELDS, jobs: LIST }),
   async run(run, args) {
     const project = await whichProject(run, args, 'read');
-    const rows = await run.tx.query<{ id: string }>({
-      name: 'job_list',
-      text: `SELECT id FROM analysis_job WHERE org_id = $1 AND project_id = $2 ORDER BY created_at DESC, id LIMIT ${LISTED}`,
-      values: [run.tx.orgId, project.id],
-    });
-    const jobs = [];
-    for (const { id } of rows) {
-      const job = await readJob(run.tx, jobId(id));
-      if (job === undefined) continue;
-      jobs.push({
-        job_id: jobHandle(job.id),
-        kind: job.kind,
-        state: job.state,
-        revision: job.revision,
-        started_at: job.createdAt.toISOString(),
-        ...(job.state === 'done' && 'resultId' in job ? { result_id: resultHandle(job.resultId) } : {}),
-      });
-    }
+    const jobs = (await lastJobs(run.tx, project.id, LISTED)).map((job) => ({
+      job_id: jobHandle(job.id),
+      kind: job.kind,
+      state: job.state,
+      revision: job.revision,
+      started_at: job.createdAt.toISOString(),
+      ...(job.state === 'done' && 'resultId' in job ? { result_id: resultHandle(job.resultId) } : {}),
+    }));
     const fields = projectFields(project);
     const summary = `${jobs.length} jobs of ${projectTitle(fields)}.`;
     const lines = jobs.map(

@@ -1,11 +1,7 @@
-/** What became of a part of a file. `problem`: it could not be used as it is, and the person should mend it. */
-export type Fate = 'kept' | 'changed' | 'dropped' | 'problem';
+import type { ImportNote } from '@talud/slope-model';
 
-export interface LedgerEntry {
-  readonly fate: Fate;
-  /** A whole sentence. */
-  readonly text: string;
-}
+export type LedgerEntry = ImportNote;
+type Fate = ImportNote['fate'];
 
 /** Entries kept of one fate. Chosen; what is beyond is counted in one more. */
 const LISTED = 30;

@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http';
+import { writeAudit } from '@talud/audit';
+import { TaludError } from '@talud/errors';
+import { HttpRefusal, Places, readBody } from '@talud/mcp';
+import { addUpload, uploadedBytes } from '@talud/store';
+import { mayEdit, type OrgContext, type PlanLimits, withOrg } from '@talud/tenancy';
+import type { SignedIn } from '../api/call-operation.js';
+import type { Gateway } from '../gateway.js';
+import { keepRefusal, openEntry } from '../mcp/audit-entry.js';
+import { limitCall } from '../mcp/limit-call.js';
+
+/** Chosen: files that are held in memory while they arrive. */
+const [PER_SESSION, PER_ORGANIZATION, PER_PROCESS] = [2, 4, 32];
+const arriving = new Places();
+
+/** @throws E_FORBIDDEN for somebody who could do nothing with a file */
+export function mustBringIn(context: OrgContext): void {
+  if (mayEdit(context)) return;
+  throw new TaludError('E_FORBIDDEN', 'Viewers bring no files in.', {
+    hint: 'Ask an administrator of your organization for the role of an engineer.',
+  });
+}
+
+/**
+ * Takes what a person sends as the body of a request: it counts as a call of their session before any of it is read, and is
+ * bounded by the plan while it arrives.
+ *
+ * @param name by which a refusal is written down
+ * @param wrappedBytes what stands around the file in the body
+ * @throws E_RATE_LIMITED, E_BUSY, E_TOO_LARGE, E_INVALID_ARGUMENT for an empty body
+ */
+export async function takeBody(
+  gateway: Gateway,
+  { context, session }: SignedIn,
+  request: IncomingMessage,
+  name: string,
+  wrappedBytes = 0,
+): Promise<Buffer> {
+  const entry = openEntry(context, 'upload', name, {});
+  try {
+    await limitCall(gateway, context, session.id, entry.at);
+  } catch (refusal) {
+    await keepRefusal(gateway, entry, refusal);
+    throw refusal;
+  }
+  const release = arriving.take([
+    [`session ${session.id}`, PER_SESSION],
+    [`organization ${context.orgId}`, PER_ORGANIZATION],
+    ['process', PER_PROCESS],
+  ]);
+  if (!release) {
+    throw new TaludError('E_BUSY', 'Many files are arriving at the moment.', { hint: 'Send one after the other.' });
+  }
+  try {
+    return await wholeBody(request, context.limits, wrappedBytes);
+  } finally {
+    release();
+  }
+}
+
+/** Keeps a file of the person for a day. @throws E_QUOTA_EXCEEDED */
+export async function keepUpload(
+  gateway: Gateway,
+  context: OrgContext,
+  { name, content }: { readonly name: string; readonly content: Buffer },
+): ReturnType<typeof addUpload> {
+  const entry = openEntry(context, 'upload', name, { bytes: content.byteLength });
+  return withOrg(gateway.tenants, context.orgId, async (tx) => {
+    refuseWhenFull((await uploadedBytes(tx)) + content.byteLength, context.limits);
+    const made = await addUpload(tx, context, { name, content });
+    writeAudit(tx, entry.ended('ok'));
+    return made;
+  });
+}
+
+/** @throws E_TOO_LARGE */
+export function mustFit(bytes: number, { uploadKb }: PlanLimits): void {
+  if (bytes <= uploadKb * 1024) return;
+  throw new TaludError('E_TOO_LARGE', `The file is larger than the ${uploadKb} KB of the plan.`, {
+    hint: 'Leave out of it what is not the section, and send it again.',
+  });
+}
+
+export function emptyFile(): TaludError {
+  return new TaludError('E_INVALID_ARGUMENT', 'The file is empty.', { hint: 'Send the file itself as the body.' });
+}
+
+async function wholeBody(request: IncomingMessage, limits: PlanLimits, wrappedBytes: number): Promise<Buffer> {
+  try {
+    const content = Buffer.from(await readBody(request, limits.uploadKb * 1024 + wrappedBytes));
+    if (content.byteLength > 0) return content;
+  } catch (error) {
+    if (!(error instanceof HttpRefusal)) throw error;
+    mustFit(Number.POSITIVE_INFINITY, limits);
+  }
+  throw emptyFile();
+}
+
+function refuseWhenFull(bytes: number, { uploadsMb }: PlanLimits): void {
+  if (bytes <= uploadsMb * 1024 * 1024) return;
+  throw new TaludError('E_QUOTA_EXCEEDED', `Your organization's files of today would be more than ${uploadsMb} MB.`, {
+    hint: 'Files go after a day; import what is there already, or send less.',
+  });
+}

@@ -1,0 +1,135 @@
+import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { HTTP_STATUS, TaludError } from '@talud/errors';
+import { nodeSink } from '@talud/mcp';
+import { uploadHandle } from '@talud/tenancy';
+import { LISTED_PROJECTS, type ListedProject } from '@talud/tools';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { callOperation, type SignedIn } from '../../api/call-operation.js';
+import { keepUpload, mustBringIn, mustFit, takeBody } from '../../files/take-upload.js';
+import { GATEWAY, type Gateway } from '../../gateway.js';
+import { type Html, html } from '../html.js';
+import { textsFor } from '../language.js';
+import { member } from '../member-context.js';
+import { inTheirLanguage, PageErrorFilter } from '../page-error.filter.js';
+import { readForm, readQuery } from '../read-form.js';
+import { actionForm, type Said, saidLines } from '../said.js';
+import { sendPage } from '../send-page.js';
+import { fromOurPage } from '../sent-form.js';
+import type { Texts } from '../texts/english.js';
+import { FORM_AROUND_BYTES, fileOfForm } from './file-of-form.js';
+import { PROJECTS_PATH, projectPath } from './project-path.js';
+import { readProjects } from './read-project.js';
+import { edited, headline, moment } from './told.js';
+
+const Made = z.object({ project_id: z.string() });
+
+/** The projects that a person may see, and the making of a new one. */
+@Controller('projects')
+@UseFilters(PageErrorFilter)
+export class ProjectsPageController {
+  constructor(@Inject(GATEWAY) private readonly gateway: Gateway) {}
+
+  @Get()
+  async show(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const who = await member(this.gateway, request, response);
+    if (who) await this.page(request, response, who, {});
+  }
+
+  @Post()
+  @HttpCode(200)
+  async make(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const from = await fromOurPage(this.gateway, request, response, member);
+    if (!from) return;
+    const form = await readForm(request);
+    const name = (form.get('name') ?? '').trim();
+    const template = form.get('template') ?? 'empty';
+    await this.made(request, response, from.who, async () => ({ template, ...(name === '' ? {} : { name }) }));
+  }
+
+  /** The form that brings a file along is sent in parts. */
+  @Post('file')
+  @HttpCode(200)
+  async bring(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const from = await fromOurPage(this.gateway, request, response, member);
+    if (!from) return;
+    const { texts, who } = from;
+    await this.made(request, response, who, async () => {
+      mustBringIn(who.context);
+      const body = await takeBody(this.gateway, who, request, 'form', FORM_AROUND_BYTES);
+      const file = await fileOfForm(request.headers['content-type'] ?? '', body);
+      if (!file) throw new TaludError('E_INVALID_ARGUMENT', texts.projects.noFile);
+      mustFit(file.content.byteLength, who.context.limits);
+      const { id } = await keepUpload(this.gateway, who.context, file);
+      return { file: uploadHandle(id) };
+    });
+  }
+
+  private async made(
+    request: Request,
+    response: Response,
+    who: SignedIn,
+    wish: () => Promise<Readonly<Record<string, unknown>>>,
+  ): Promise<void> {
+    const gone = new AbortController();
+    nodeSink(response).onAbort(() => gone.abort());
+    try {
+      const made = await callOperation(this.gateway, who, 'project_new', await wish(), gone.signal);
+      response.redirect(303, projectPath(Made.parse(made.structuredContent).project_id));
+    } catch (refusal) {
+      if (!(refusal instanceof TaludError) || refusal.code === 'E_INTERNAL' || refusal.code === 'E_UNAVAILABLE')
+        throw refusal;
+      const { message, detail } = inTheirLanguage(textsFor(request), refusal);
+      const error = [message, detail].filter((one) => one !== undefined).join(' ');
+      await this.page(request, response, who, { error }, HTTP_STATUS[refusal.code]);
+    }
+  }
+
+  private async page(request: Request, response: Response, who: SignedIn, said: Said, status = 200): Promise<void> {
+    const texts = textsFor(request);
+    const text = texts.projects;
+    const offset = /^\d{1,6}$/.test(readQuery(request).get('offset') ?? '')
+      ? Number(readQuery(request).get('offset'))
+      : 0;
+    const { projects, total } = await readProjects(this.gateway, who, offset);
+    const mayMake = this.gateway.registry.find('project_new', who.context) !== undefined;
+    const body = html`${saidLines(said)}${
+      total === 0
+        ? html`<p>${text.none}</p>`
+        : html`<p>${text.shown(Math.min(offset + 1, total), offset + projects.length, total)}</p>
+<ul class="plain">${projects.map((one) => row(texts, one))}</ul>`
+    }${pages(texts, offset, projects.length, total)}${mayMake && makeForms(texts)}
+<p><a href="/account">${texts.account.title}</a></p>`;
+    sendPage(response, { texts, title: text.title, body, status });
+  }
+}
+
+function row(texts: Texts, { handle, name, editable, lastEdit, lastResult }: ListedProject): Html {
+  const { projects: text, project } = texts;
+  return html`<li><a href="${projectPath(handle)}"><strong>${name}</strong></a><br>
+<span class="quiet">${project.by(lastEdit.by, lastEdit.assistant)}: ${edited(texts, lastEdit.label)}, ${moment(lastEdit.at)}</span><br>
+${
+  lastResult
+    ? html`${project.kinds[lastResult.kind]}: ${headline(texts, lastResult.headline)}${lastResult.stale && html` <strong class="bad">${project.results.stale}</strong>`}`
+    : html`<span class="quiet">${text.noResult}</span>`
+}${!editable && html`<br><span class="quiet">${text.readOnly}</span>`}</li>`;
+}
+
+function pages(texts: Texts, offset: number, shown: number, total: number): Html {
+  const { newer, older } = texts.projects;
+  const to = (at: number): string => `${PROJECTS_PATH}?offset=${at}`;
+  return html`<p>${offset > 0 && html`<a rel="prev" href="${to(Math.max(0, offset - LISTED_PROJECTS))}">${newer}</a> `}
+${offset + shown < total && html`<a rel="next" href="${to(offset + shown)}">${older}</a>`}</p>`;
+}
+
+function makeForms(texts: Texts): Html {
+  const text = texts.projects;
+  const choice = (value: 'empty' | 'demo', checked: boolean): Html =>
+    html`<label class="choice"><input type="radio" name="template" value="${value}"${checked && html` checked`}><span>${text[value]}</span></label>`;
+  const fields = html`<label for="name">${text.name}</label><input id="name" name="name" type="text" maxlength="200">
+<fieldset><legend>${text.template}</legend>${choice('empty', true)}${choice('demo', false)}</fieldset>`;
+  return html`<h2>${text.make}</h2>${actionForm(PROJECTS_PATH, 'make', text.makeNow, fields, '')}
+<h2>${text.fromFile}</h2><form method="post" action="${PROJECTS_PATH}/file" enctype="multipart/form-data">
+<label for="file">${text.file}</label><input id="file" name="file" type="file" accept=".json,application/json" required>
+<button class="second">${text.bring}</button></form>`;
+}

@@ -1,0 +1,63 @@
+import { writeAudit } from '@talud/audit';
+import { TaludError } from '@talud/errors';
+import { type OrgTransaction, type ProjectId, withOrg } from '@talud/tenancy';
+import { type ListedProject, listedProjects, type ProjectView, projectView } from '@talud/tools';
+import type { SignedIn } from '../../api/call-operation.js';
+import type { Gateway } from '../../gateway.js';
+import { codeOf, openEntry, outcomeOf } from '../../mcp/audit-entry.js';
+import { publicRefusal, toolRun } from '../../mcp/run-tool.js';
+import { orUnavailable } from '../../mcp/unavailable.js';
+
+/** How a page is wanted. */
+export type PageWish = Parameters<typeof projectView>[2];
+
+/** @throws E_NOT_FOUND, E_RATE_LIMITED */
+export function readProject(gateway: Gateway, who: SignedIn, handle: string, wish: PageWish): Promise<ProjectView> {
+  return looked(gateway, who, 'project', { project_id: handle }, async (tx) => {
+    const view = await projectView(toolRun(gateway, who.context, tx), handle, wish);
+    return { value: view, project: view.project.id };
+  });
+}
+
+/** @throws E_RATE_LIMITED */
+export function readProjects(
+  gateway: Gateway,
+  who: SignedIn,
+  offset: number,
+): Promise<{ readonly projects: readonly ListedProject[]; readonly total: number }> {
+  return looked(gateway, who, 'projects', { offset }, async (tx) => ({
+    value: await listedProjects({ tx, context: who.context }, offset),
+  }));
+}
+
+/**
+ * A look of a person at what is in the organization's projects, written down as `page`. It is no call: a page that follows an
+ * assistant at work looks as often as that one edits, and must not use up what its person may call.
+ */
+async function looked<T>(
+  gateway: Gateway,
+  { context, session }: SignedIn,
+  name: string,
+  asked: Readonly<Record<string, unknown>>,
+  read: (tx: OrgTransaction) => Promise<{ readonly value: T; readonly project?: ProjectId }>,
+): Promise<T> {
+  const who = { orgId: context.orgId, userId: context.userId, connectionId: session.id };
+  const waitS = await orUnavailable(gateway, () => gateway.limiter.other(who));
+  if (waitS > 0) {
+    gateway.figures.limited('request');
+    throw new TaludError('E_RATE_LIMITED', 'Too many looks in the last minute.', { hint: `Try again in ${waitS} s.` });
+  }
+  const entry = openEntry(context, 'page', name, asked);
+  const ended = await withOrg(gateway.tenants, context.orgId, async (tx) => {
+    try {
+      const { value, project } = await tx.attempt(() => read(tx));
+      writeAudit(tx, entry.ended('ok', undefined, project === undefined ? {} : { project }));
+      return { value };
+    } catch (refusal) {
+      writeAudit(tx, entry.ended(outcomeOf(refusal), codeOf(refusal)));
+      return { refusal };
+    }
+  });
+  if ('refusal' in ended) throw publicRefusal(gateway, `page ${name}`, ended.refusal);
+  return ended.value;
+}

@@ -1,0 +1,78 @@
+import { METHODS, type ModelSummary } from '@talud/slope-model';
+import { materialTable, nameIn } from '@talud/slope-render';
+import type { ProjectView } from '@talud/tools';
+import { Html, html } from '../html.js';
+import type { Texts } from '../texts/english.js';
+import { projectPath } from './project-path.js';
+import { told } from './told.js';
+
+/** The picture, and what it is of. */
+export function picturePart(texts: Texts, view: ProjectView): Html {
+  const text = texts.project.picture;
+  const { drawn } = view;
+  return html`<figure id="picture" data-live>
+<div class="picture" role="region" aria-label="${text.title}" tabindex="0">${new Html(view.picture())}</div>
+<figcaption>${caption(texts, view)} ${
+    drawn?.row.stale && html`<a href="${projectPath(view.handle)}">${text.plain}</a>`
+  }</figcaption></figure>`;
+}
+
+function caption(texts: Texts, { drawn }: ProjectView): string {
+  const { picture, results, kinds } = texts.project;
+  if (!drawn) return picture.now;
+  const of = results.caption(kinds[drawn.row.kind], drawn.row.revision);
+  return drawn.row.stale ? picture.analysed(of) : `${picture.now} ${picture.drawn(of)}`;
+}
+
+/** The section in words: its materials, the settings that matter, and what is checked. */
+export function modelPart(texts: Texts, view: ProjectView): Html {
+  return html`<section id="model" data-live>${materials(texts, view)}${settings(texts, view.model)}${checks(texts, view.model)}</section>`;
+}
+
+function materials(texts: Texts, { document }: ProjectView): Html {
+  const text = texts.project.model;
+  const { head, rows } = materialTable(document, texts.code);
+  const body = rows.map(
+    (row) =>
+      html`<tr>${row.map((cell, at) => (at === 1 ? html`<th scope="row">${cell ?? ''}</th>` : html`<td>${cell ?? '–'}</td>`))}</tr>`,
+  );
+  return html`<h2 id="materials">${text.materials}</h2>${
+    rows.length === 0
+      ? html`<p>${text.noMaterials}</p>`
+      : html`<div class="table" role="region" aria-labelledby="materials" tabindex="0"><table>
+<thead><tr>${head.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead><tbody>${body}</tbody></table></div>`
+  }`;
+}
+
+function settings(texts: Texts, { settings: set, loads }: ModelSummary): Html {
+  const text = texts.project.model;
+  const { seismic } = loads;
+  const facts: readonly (readonly [string, string | number])[] = [
+    [
+      text.methods,
+      set.methods.map((id) => nameIn(texts.code, id, METHODS.find((one) => one.id === id)?.name)).join(', '),
+    ],
+    [text.slices, set.num_slices],
+    [text.surfaces, text.families[set.surface_type] ?? set.surface_type],
+    [text.search, text.searches[set.search_method] ?? set.search_method],
+    [text.surfacesPerMethod, set.surfaces],
+    [text.direction, text.directions[set.failure_direction] ?? set.failure_direction],
+    [text.earthquake, seismic.enabled ? `kh ${seismic.kh}, kv ${seismic.kv}` : text.noEarthquake],
+  ];
+  return html`<h2>${text.settings}</h2><dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+function checks(texts: Texts, { status, regions }: ModelSummary): Html {
+  const text = texts.project.model;
+  const { can_run: canRun, blockers, warnings, model_notes: notes } = status;
+  const defaulted = regions.filter(({ how }) => how !== 'assigned').length;
+  const warned = [
+    ...(regions.length > 1 && defaulted > 0 ? [html`${text.defaulted(defaulted)}`] : []),
+    ...warnings.map((one) => told(texts, one)),
+  ];
+  const list = (title: string, sentences: readonly Html[]): Html | false =>
+    sentences.length > 0 && html`<p>${title}</p><ul>${sentences.map((one) => html`<li>${one}</li>`)}</ul>`;
+  const all = (sentences: readonly string[]) => sentences.map((one) => told(texts, one));
+  return html`<h2>${text.checks}</h2>${canRun ? html`<p>${text.ready}</p>` : list(text.blocked, all(blockers))}
+${warned.length > 0 ? list(text.warned, warned) : html`<p>${text.fine}</p>`}${list(text.noted, all(notes))}`;
+}

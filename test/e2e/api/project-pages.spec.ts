@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PASSWORD, type Place, startPlace } from '../../security/support/place.js';
+import { startInProcessWorker } from '../../support/in-process-worker.js';
+import { DISGUISED, INJECTIONS, INVISIBLE } from '../../support/injections.js';
+import { call } from '../../support/mcp.js';
+import { ANCHOR, closeProject } from '../../support/two-tenants.js';
+
+type Browser = Awaited<ReturnType<Place['signedIn']>>;
+
+let place: Place;
+let worker: { close(): Promise<void> };
+let token: string;
+const people: Record<'owner' | 'engineer' | 'engineer-2' | 'viewer', Browser> = {} as never;
+
+beforeAll(async () => {
+  place = await startPlace();
+  worker = await startInProcessWorker(place.gateway);
+  await place.asOwner(
+    `UPDATE plan SET connection_calls_per_minute = 10000, person_calls_per_minute = 10000, projects = 10000`,
+  );
+  ({ token } = await place.gateway.token('alfa', 'engineer', { name: 'Claude' }));
+  for (const name of ['owner', 'engineer', 'engineer-2', 'viewer'] as const)
+    people[name] = await place.signedIn('alfa', name);
+});
+afterAll(async () => {
+  await worker.close();
+  await place.close();
+});
+
+const act = async (tool: string, args: Record<string, unknown>) => {
+  const result = await call(place.url, token, tool, args);
+  if (result.isError || !result.structuredContent) throw new Error(`${tool}: ${JSON.stringify(result)}`);
+  return result.structuredContent;
+};
+const demo = async (name = 'A slope'): Promise<string> =>
+  (await act('project_new', { name, template: 'demo' })).project_id;
+const path = (project: string): string => `/projects/${project}`;
+const material = async (project_id: string, name: string) =>
+  act('material_set', { project_id, material: await materialOf(project_id), name });
+const analysed = async (project_id: string): Promise<string> => {
+  await act('analysis_configure', {
+    project_id,
+    methods: ['bishop_simplified'],
+    num_slices: 10,
+    grid: { nx: 2, ny: 2 },
+  });
+  let run = await act('analysis_run', { project_id, accept_defaults: true, wait_seconds: 45 });
+  while (run.state === 'queued' || run.state === 'running')
+    run = await act('job_get', { job_id: run.job_id, wait_seconds: 30 });
+  return run.result_id;
+};
+/** What the page sends with what was seen on it. */
+const seen = async (person: Browser, project: string, form: Record<string, string>) => {
+  const revision = /name="revision" value="(\d+)"/.exec((await person.get(path(project))).text)?.[1] ?? '';
+  return person.post(path(project), { revision, ...form });
+};
+const materialOf = async (project_id: string): Promise<string> =>
+  (await act('project_summary', { project_id })).materials[0].name;
+
+describe('the page of projects', () => {
+  it('lists what the person may see, with who made it so and what the last result says', async () => {
+    const project = await demo('Listed slope');
+    const result = await analysed(project);
+    const { methods } = await act('results_get', { result_id: result });
+    const row = async (): Promise<string> => {
+      const { text } = await people.viewer.get('/projects');
+      return text.split('<li>').find((one) => one.includes('Listed slope')) ?? '';
+    };
+    expect(await row()).toContain('Claude (of Demo alfa engineer): Configure the analysis');
+    expect(await row()).toContain(`Bishop simplified F = ${methods[0].value.toFixed(3)}`);
+    expect(await row()).not.toContain('stale');
+    await act('material_set', { project_id: project, material: 'Silty clay', properties: { unit_weight: 21 } });
+    expect(await row()).toContain('stale: the section has changed since');
+    await closeProject(place.gateway, 'alfa', project, ['viewer']);
+    expect(await row()).toContain('You may look at it, not change it.');
+    expect((await people['engineer-2'].get('/projects')).text).not.toContain('Listed slope');
+  });
+
+  it('goes on where it is told', async () => {
+    await demo('Older slope');
+    await demo('Newer slope');
+    const first = (await people.engineer.get('/projects')).text;
+    const rest = (await people.engineer.get('/projects?offset=1')).text;
+    expect([first.includes('Newer slope'), rest.includes('Newer slope'), rest.includes('Older slope')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(rest).toMatch(/2 to (\d+) of \1,/);
+    expect(rest).toContain('rel="prev" href="/projects?offset=0"');
+  });
+
+  it('makes a project, empty or of a file that a project was downloaded as', async () => {
+    const made = await people.engineer.post('/projects', { name: 'Made <here>', template: 'demo' });
+    expect([made.status, made.location]).toEqual([303, expect.stringMatching(/^\/projects\/p_[a-z2-7]{26}$/)]);
+    const own = made.location?.slice('/projects/'.length) ?? '';
+    const link = await people.engineer.json('POST', '/api/downloads', { file: `slope://projects/${own}` });
+    const file = (await people.engineer.get(JSON.parse(link.text).url)).text;
+    const brought = await bring(people.engineer, 'p.json', file);
+    expect(brought.status).toBe(303);
+    expect((await people.engineer.get(brought.location ?? '')).text).toContain('<h1>Made &lt;here&gt;</h1>');
+  });
+
+  it('says why it makes none', async () => {
+    const refused = [
+      [await people.engineer.post('/projects', { name: '\u0007', template: 'other' }), 400, 'template'],
+      [await bring(people.engineer, 'p.json', '{"no": "project"}'), 400, 'role="alert"'],
+      [await bring(people.engineer, 'p.json', ''), 400, 'Choose a file first.'],
+      [await bring(people.engineer, 'p.json', 'x'.repeat(9 << 20)), 413, 'larger than'],
+      [await people.engineer.post('/projects/file', 'file=x'), 400, 'Choose a file first.'],
+      [await people.viewer.post('/projects', { name: 'mine' }), 404, 'role="alert"'],
+      [await bring(people.viewer, 'p.json', '{}'), 403, 'Viewers bring no files in.'],
+      [
+        await people.engineer.post('/projects', { name: 'mine' }, { origin: 'https://evil.example' }),
+        403,
+        'our own page',
+      ],
+    ] as const;
+    for (const [{ status, text }, expected, why] of refused) {
+      expect([why, status, text.includes(why)]).toEqual([why, expected, true]);
+    }
+    expect((await people.viewer.get('/projects')).text).not.toContain('action="/projects"');
+  });
+});
+
+/** A form with a file in it, as a browser sends it (RFC 7578). */
+function bring(person: Browser, name: string, content: string) {
+  const boundary = 'boundary-of-a-test';
+  const part = `content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/json`;
+  return person.post('/projects/file', `--${boundary}\r\n${part}\r\n\r\n${content}\r\n--${boundary}--\r\n`, {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  });
+}
+
+describe('the page of a project', () => {
+  it('is for who is signed in, and leads back to it from there', async () => {
+    const project = await demo();
+    const browser = place.browser();
+    const sent = await browser.get(path(project));
+    expect([sent.status, sent.location]).toEqual([303, `/login?next=${encodeURIComponent(path(project))}`]);
+    const form = { email: place.email('alfa', 'viewer'), password: PASSWORD, next: path(project) };
+    expect((await browser.post('/login', form)).location).toBe(path(project));
+    expect((await browser.get(path(project))).text).toContain('<h1>A slope</h1>');
+  });
+
+  it('shows section, materials, settings, results and every edit with its author', async () => {
+    const project = await demo('Shown slope');
+    await material(project, 'Marl');
+    const result = await analysed(project);
+    const value = (await act('results_get', { result_id: result })).methods[0].value.toFixed(3);
+    const { text, headers } = await people.viewer.get(path(project));
+    for (const part of [
+      '<svg xmlns="http://www.w3.org/2000/svg"',
+      '<th scope="row">Marl</th>',
+      `<th scope="row">Bishop simplified</th><td>F = ${value}</td>`,
+      'Changed the material &quot;Marl&quot;',
+      'Claude (of Demo alfa engineer), <time',
+      'Here the history begins.',
+    ]) {
+      expect([part, text.includes(part)]).toEqual([part, true]);
+    }
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'; connect-src 'self'");
+    expect(text).not.toMatch(/<script(?! src="\/assets\/project.js" defer>)|<[^>]+\son\w+=|style="/);
+    const spanish = await people.viewer.get(path(project), { 'accept-language': 'es' });
+    for (const part of [
+      'Cambió el material &quot;Marl&quot;',
+      'Claude (de Demo alfa engineer)',
+      'Bishop simplificado',
+    ]) {
+      expect([part, spanish.text.includes(part)]).toEqual([part, true]);
+    }
+  });
+
+  it('lets an editor undo and redo anybody’s edits, and only what they saw', async () => {
+    const project = await demo();
+    for (const name of ['one', 'two', 'three']) await material(project, name);
+    const { status, location } = await seen(people['engineer-2'], project, { do: 'undo' });
+    expect([status, location, await materialOf(project)]).toEqual([303, path(project), 'two']);
+    expect((await people.viewer.get(path(project))).text).toContain(
+      'Demo alfa engineer-2 undid: Changed the material &quot;three&quot;',
+    );
+    await seen(people['engineer-2'], project, { do: 'undo', steps: '2' });
+    expect(await materialOf(project)).toBe('Silty clay');
+    await seen(people.owner, project, { do: 'redo' });
+    expect(await materialOf(project)).toBe('one');
+    const old = await people.engineer.post(path(project), { do: 'undo', revision: '4' });
+    expect([old.status, old.text.includes('The project has changed since you saw it.')]).toEqual([409, true]);
+    expect(await materialOf(project)).toBe('one');
+    const unseen = await people.engineer.post(path(project), { do: 'undo' });
+    expect([unseen.status, await materialOf(project)]).toEqual([400, 'one']);
+  });
+
+  it('names states and restores them', async () => {
+    const project = await demo();
+    await seen(people.engineer, project, { do: 'name', version: 'As <built>' });
+    await material(project, 'changed');
+    const { text } = await people.engineer.get(path(project));
+    expect(text).toContain('<strong>As &lt;built&gt;</strong>');
+    await seen(people.engineer, project, { do: 'restore', version: 'As <built>' });
+    expect(await materialOf(project)).toBe('Silty clay');
+    const taken = await seen(people.engineer, project, { do: 'name', version: 'As <built>' });
+    expect([taken.status, taken.text.includes('There is already a version')]).toEqual([409, true]);
+  });
+
+  it('offers a viewer nothing that would be refused, and says so when it is asked for all the same', async () => {
+    const project = await demo();
+    await material(project, 'kept');
+    await analysed(project);
+    const { text } = await people.viewer.get(path(project));
+    expect(text).toContain('You may look at it, not change it.');
+    const offered = [...text.matchAll(/name="do" value="([^"]+)"/g)].map(([, name]) => name);
+    expect([...new Set(offered)].sort()).toEqual(['file', 'presence-off']);
+    const editable = (await people.engineer.get(path(project))).text;
+    const all = [...editable.matchAll(/name="do" value="([^"]+)"/g)].map(([, name]) => name);
+    expect([...new Set(all)].sort()).toEqual(['file', 'name', 'presence-off', 'report', 'undo']);
+    const refused = await people.viewer.post(path(project), { do: 'undo', revision: '3' });
+    expect([refused.status, refused.text.includes('Your role only reads.')]).toEqual([403, true]);
+    expect(await materialOf(project)).toBe('kept');
+    expect((await people.engineer.post(path(project), { do: 'fly' })).status).toBe(400);
+  });
+
+  it('hands out tables and the report in the page’s language, for who asked', async () => {
+    const project = await demo();
+    const result = await analysed(project);
+    const report = await people.engineer.post(path(project), { do: 'report', result }, { 'accept-language': 'es' });
+    expect(report.status).toBe(303);
+    const pdf = await people.engineer.get(report.location ?? '');
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const [uri = ''] = /slope:\/\/[^"]+slices.csv/.exec((await people.viewer.get(path(project))).text) ?? [];
+    const table = await people.viewer.post(path(project), { do: 'file', file: uri });
+    expect((await people.viewer.get(table.location ?? '')).headers.get('content-type')).toContain('text/csv');
+    for (const file of [uri.replace('slices', 'nothing'), 'https://evil.example/x', '']) {
+      expect((await people.viewer.post(path(project), { do: 'file', file })).status).toBe(404);
+    }
+  });
+
+  it('cancels what runs', async () => {
+    await worker.close();
+    const project = await demo();
+    const { job_id } = await act('analysis_run', { project_id: project, accept_defaults: true, wait_seconds: 0 });
+    expect((await people.viewer.get(path(project))).text).toContain('Analysis of revision 1 waits');
+    await people.engineer.post(path(project), { do: 'cancel', job: job_id });
+    expect((await act('job_get', { job_id })).state).toBe('cancelled');
+    expect((await people.viewer.get(path(project))).text).toContain('Nothing runs.');
+    worker = await startInProcessWorker(place.gateway);
+  });
+
+  it('says which project is meant only while the person wants it', async () => {
+    const [opened, current] = [await demo('opened'), await demo('current')];
+    const person = await place.signedIn('alfa', 'engineer');
+    const meant = async (): Promise<string> => (await act('project_summary', {})).project_id;
+    await person.json('PUT', '/api/presence', { project: opened });
+    expect(await meant()).toBe(opened);
+    expect((await person.get(path(opened))).text).toContain('data-presence="yes"');
+    await person.post(path(opened), { do: 'presence-off' });
+    expect([await meant(), (await person.get(path(opened))).text.includes('data-presence="no"')]).toEqual([
+      current,
+      true,
+    ]);
+    await person.post(path(opened), { do: 'presence-on' });
+    expect((await person.get(path(opened))).text).toContain('data-presence="yes"');
+  });
+
+  it('is written down, and is no call', async () => {
+    const project = await demo();
+    await people.viewer.get(path(project));
+    await people.viewer.get('/projects/p_x');
+    const rows = await place.asOwner<{ name: string; outcome: string; code: string | null; arguments: string }>(
+      `SELECT name, outcome, code, arguments FROM audit_event WHERE method = 'page' ORDER BY at DESC LIMIT 2`,
+    );
+    expect(rows.map(({ name, outcome, code }) => [name, outcome, code])).toEqual([
+      ['project', 'error', 'E_NOT_FOUND'],
+      ['project', 'ok', null],
+    ]);
+    expect(rows[1]?.arguments).toContain(project);
+  });
+});
+
+/** The elements of a page in their order, without what is drawn, and those of the picture. */
+const elements = (text: string): { page: string[]; picture: Set<string> } => {
+  const [picture = ''] = /<svg .*<\/svg>/s.exec(text) ?? [];
+  const names = (of: string): string[] => [...of.matchAll(/<[!/]?[a-zA-Z][^\s>]*/g)].map(([name]) => name);
+  return { page: names(text.replace(picture, '')), picture: new Set(names(picture)) };
+};
+
+describe('hostile names', () => {
+  const named = async (text: string): Promise<string> => {
+    const project = await demo(DISGUISED(text));
+    await material(project, DISGUISED(text));
+    await act('boundary_edit', { project_id: project, boundary: 'Water table', op: 'rename', name: DISGUISED(text) });
+    await act('annotation_set', { project_id: project, kind: 'text', points_xy: [[20, 30]], text: DISGUISED(text) });
+    await act('support_type_set', { project_id: project, ...ANCHOR, name: DISGUISED(text) });
+    await act('load_set', {
+      project_id: project,
+      kind: 'line',
+      point_xy: [10, 25],
+      magnitude: 5,
+      name: DISGUISED(text),
+    });
+    await act('project_save', { project_id: project, label: DISGUISED(text) });
+    return project;
+  };
+
+  it('make no element, no attribute and nothing that hides, on either page', async () => {
+    const plain = elements((await people.engineer.get(path(await named('Plain')))).text);
+    for (const text of INJECTIONS) {
+      const project = await named(text);
+      for (const at of [path(project), '/projects', `${path(project)}?all=yes`]) {
+        const page = (await people.engineer.get(at)).text;
+        if (at === path(project)) expect([text, elements(page).page]).toEqual([text, plain.page]);
+        expect([text, [...elements(page).picture].filter((one) => !plain.picture.has(one))]).toEqual([text, []]);
+        expect([text, INVISIBLE.test(page.replaceAll('\n', ''))]).toEqual([text, false]);
+        for (const [tag] of page.matchAll(/<[a-z][^>]*>/g)) {
+          expect([text, /\son[a-z]+=|javascript:|evil\.example/.test(tag.replace(/"[^"]*"/g, '""'))]).toEqual([
+            text,
+            false,
+          ]);
+        }
+        expect([text, page.includes('<h1>') && page.includes('</html>')]).toEqual([text, true]);
+      }
+    }
+  });
+});
