@@ -7,6 +7,7 @@ import { cellsOfFlow } from './matrix/cells.mjs';
 import { proves } from './matrix/proves.mjs';
 import { measured, steadyField, transientFields } from './seepage.mjs';
 import { spreadValue } from './statistics.mjs';
+import { supportForceKnM } from './support-force.mjs';
 
 /**
  * Every published value of a case with its verdict.
@@ -21,6 +22,7 @@ export function verifyCase(published, circles) {
     ...published.runs.flatMap((run) => run.expected.map((expected) => row(published, run, expected, evaluate))),
     ...statisticsRows(published),
     ...yieldRows(published),
+    ...supportForceRows(published),
     ...sensitivityRows(published, circles),
   ];
 }
@@ -61,6 +63,22 @@ function yieldRows(published) {
   if (!farthest) return [{ ...base, ...notRun('no method has a yield coefficient') }];
   const what = `${base.what} (${farthest.method})`;
   return [{ ...base, what, ours: farthest.value, cells: farthest.cells, ...verdict(expected, value, farthest.value) }];
+}
+
+/**
+ * The force of a support that a case publishes for a factor. No capability of the matrix rests on it.
+ * @param {import('@talud/slope-io').PublishedCase} published
+ * @returns {import('./judge.mjs').Row[]}
+ */
+function supportForceRows(published) {
+  const { supportForce } = published;
+  if (!supportForce) return [];
+  const ours = supportForceKnM(published, supportForce.targetFactor);
+  return supportForce.expected.map((expected) => {
+    const base = head(published.id, 'back_analysis', expected, false);
+    if (ours === null || expected.value === undefined) return { ...base, ...notRun('no force is found') };
+    return { ...base, ours, cells: [], ...verdict(expected, expected.value, ours) };
+  });
 }
 
 /**

@@ -167,6 +167,25 @@ describe('a project in a browser', () => {
     await shows(page, '#following', 'This page follows the project');
   });
 
+  it('holds no connection while nobody sees it, and is looked at again before it is shown', async () => {
+    const project = await demo('Behind');
+    const page = await watching('viewer', project);
+    const turn = (state: 'hidden' | 'visible'): Promise<unknown> =>
+      page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'))`);
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/events'));
+    await turn('hidden');
+    await ended;
+    expect(await page.isVisible('#model')).toBe(false);
+    await rename(project, 'Marl behind');
+    const read = page.waitForResponse((answer) => answer.url().endsWith(project));
+    await turn('visible');
+    await read;
+    await shows(page, '#model table', 'Marl behind');
+    await rename(project, 'Marl in front');
+    await shows(page, '#model table', 'Marl in front');
+  });
+
   it('ends with a sentence, and shows nothing more, when the person signs out elsewhere', async () => {
     const project = await demo('Signed out');
     const page = await watching('engineer', project);

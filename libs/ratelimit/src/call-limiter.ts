@@ -46,11 +46,12 @@ export class CallLimiter {
    */
   async call(who: Counted, limits: CallLimits, at: Date): Promise<CallVerdict> {
     const key = keysOf(who);
+    const connection = digest(who.connectionId);
     const verdict = await this.window.count([
-      { key: key('try', who.connectionId), perMinute: limits.connectionCallsPerMinute * FLOOD_FACTOR, everyTry: true },
-      { key: key('call', who.connectionId), perMinute: limits.connectionCallsPerMinute },
-      { key: key('person', who.userId), perMinute: limits.personCallsPerMinute },
-      { key: key('organization', ''), perMinute: limits.organizationCallsPerMinute },
+      { key: key('try', connection), perMinute: limits.connectionCallsPerMinute * FLOOD_FACTOR, everyTry: true },
+      { key: key('call', connection), perMinute: limits.connectionCallsPerMinute },
+      { key: key('person', digest(who.userId)), perMinute: limits.personCallsPerMinute },
+      { key: key('organization', 'all'), perMinute: limits.organizationCallsPerMinute },
     ]);
     if (verdict.refusedBy === undefined) return { kind: 'passed' };
     const nth = await this.nth(who, 'refused', at);
@@ -59,7 +60,7 @@ export class CallLimiter {
 
   /** Counts any other request. @returns seconds to wait, or 0 */
   async other(who: Counted): Promise<number> {
-    const key = keysOf(who)('other', who.connectionId);
+    const key = keysOf(who)('other', digest(who.connectionId));
     return (await this.window.count([{ key, perMinute: OTHER_REQUESTS_PER_MINUTE }])).retryAfterS;
   }
 
@@ -71,7 +72,7 @@ export class CallLimiter {
 
   /** How many events of the kind the connection has had in the minute of `at`, this one included. */
   async nth(who: Counted, kind: 'refused' | 'dead_token', at: Date): Promise<number> {
-    const key = keysOf(who)(`${kind}:${Math.floor(at.getTime() / 60_000)}`, who.connectionId);
+    const key = keysOf(who)(`${kind}:${Math.floor(at.getTime() / 60_000)}`, digest(who.connectionId));
     const [error, count] = (await this.redis.multi().incr(key).expire(key, 120).exec())?.[0] ?? [];
     if (error || typeof count !== 'number') throw error ?? new Error('Redis did not count');
     return count;
@@ -79,6 +80,6 @@ export class CallLimiter {
 }
 
 /** The organization's id is the hash tag: all keys of a call lie on one node of a cluster. */
-function keysOf(who: Counted): (kind: string, what: string) => string {
-  return (kind, what) => `talud:limit:{${who.orgId}}:${kind}:${digest(what)}`;
+function keysOf(who: Counted): (kind: string, of: string) => string {
+  return (kind, of) => `talud:limit:{${who.orgId}}:${kind}:${of}`;
 }

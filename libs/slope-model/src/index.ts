@@ -7,6 +7,12 @@
  */
 export { CIRCLE_RECORD, DISTRIBUTIONS, type Point, REJECTIONS, type Region, regionFinder } from '@talud/slope';
 export { analysisInput, sampledSurfaces, surfaceCount } from './analysis-input.js';
+export {
+  ANNOTATION_KINDS,
+  type AnnotationDocument,
+  DEFAULT_ANNOTATION_STYLE,
+  type ImageDocument,
+} from './annotation-document.js';
 export { groundLine } from './check/ground-line.js';
 export { plausibilityWarnings } from './check/plausibility.js';
 export { randomVariableProblems } from './check/random-variables.js';
@@ -17,10 +23,7 @@ export { BEHAVIOUR_KEYS } from './define/soil-behaviour.js';
 export { defineModel, type ModelDefined } from './define-model.js';
 export { demoDocument } from './demo-document.js';
 export {
-  ANNOTATION_KINDS,
-  type AnnotationDocument,
   type BoundaryDocument,
-  DEFAULT_ANNOTATION_STYLE,
   DEFAULT_SUPPORT_COLOR,
   type DrawdownEnvelope,
   emptyDocument,
@@ -30,7 +33,6 @@ export {
   type FlowPlace,
   FOCUS_KINDS,
   type HydraulicDocument,
-  type ImageDocument,
   type ImportNote,
   type LoadDocument,
   type MaterialDocument,
@@ -88,7 +90,7 @@ export {
 export { analysisBlobs, documentBlobs, imageBlobs } from './flow/blobs.js';
 export { fieldBytes } from './flow/field-bytes.js';
 export type { FieldEntry } from './flow/field-entry.js';
-export { flowInput } from './flow/flow-input.js';
+export { flowInput, readsField } from './flow/flow-input.js';
 export { type FlowProblemOf, flowProblem, seepageRefusal } from './flow/flow-problem.js';
 export {
   HYDRAULIC_COMMON,

@@ -3,6 +3,7 @@
  * `@talud/slope-render/png`, which needs Node.
  */
 export type { DrawnField } from './draw/field.js';
+export type { DrawnWater } from './draw/free-surface.js';
 export { drawnIn, editIn, headlineIn, nameIn, toldIn, valueIn } from './page-words.js';
 export { type RenderOptions, renderSection } from './render-section.js';
 export { materialTable } from './report/material-table.js';

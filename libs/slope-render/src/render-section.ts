@@ -3,7 +3,8 @@ import { effectiveSetting, type ProjectDocument } from '@talud/slope-model';
 import { annotationLabels, annotationShapes, labelTexts } from './draw/annotations.js';
 import { axes, gridLines, yLabelWidthPx } from './draw/axes.js';
 import { anisotropicSurfaces } from './draw/bedding.js';
-import { type DrawnField, fieldFills, fieldLegend, freeSurfaceLine } from './draw/field.js';
+import { type DrawnField, fieldFills, fieldLegend } from './draw/field.js';
+import { type DrawnWater, freeSurfaceLine, ON_FIELD, ON_GROUND } from './draw/free-surface.js';
 import { images } from './draw/images.js';
 import { placeLabels } from './draw/label-places.js';
 import { type LegendBlock, methodLegend, sectionLegend } from './draw/legend.js';
@@ -34,6 +35,8 @@ export interface RenderOptions {
   field?: DrawnField;
   /** Images of the document have few pixels, and show each of them as an area. */
   coarseImages?: boolean;
+  /** Of a seepage that the ground takes its pressures from, where its field is not to be contoured. */
+  water?: DrawnWater;
 }
 
 /**
@@ -52,14 +55,22 @@ export function renderSection(
   options: RenderOptions = {},
 ): string {
   const { widthPx = 900, heightPx = 600, idPrefix = 's', language = 'en', field, coarseImages = false } = options;
+  const water = field ?? options.water;
   const words = PICTURE_WORDS[language];
   const unitPx = Math.max(0.75, Math.min(4, widthPx / 900, heightPx / 600));
   const patternOf = (index: number) => `${idPrefix}-m${index}`;
   const header = headerBlock(document, result, field, words, widthPx, unitPx);
   const roomy = widthPx >= 400 && heightPx >= 300;
   const maxRows = Math.floor((heightPx * 0.3) / (20 * unitPx));
-  const legend = sectionLegend(document, widthPx - 2 * marginPx(unitPx), roomy ? maxRows : 0, unitPx, patternOf);
-  const extent = drawnExtent(document, result, field?.pools);
+  const legend = sectionLegend(
+    document,
+    widthPx - 2 * marginPx(unitPx),
+    roomy ? maxRows : 0,
+    unitPx,
+    patternOf,
+    field === undefined && (water?.freeSurface ?? []).length > 0 ? words.freeSurface : undefined,
+  );
+  const extent = drawnExtent(document, result, water?.pools);
   const body =
     extent === undefined
       ? ''
@@ -74,6 +85,7 @@ export function renderSection(
           words,
           field,
           coarseImages,
+          water,
         });
   const empty =
     extent === undefined
@@ -110,6 +122,7 @@ interface PlotParts {
   words: PictureWords;
   field: DrawnField | undefined;
   coarseImages: boolean;
+  water: DrawnWater | undefined;
 }
 
 function plot(
@@ -119,7 +132,7 @@ function plot(
   extent: Extent,
   parts: PlotParts,
 ): string {
-  const { unitPx, patternOf, idPrefix, field, coarseImages } = parts;
+  const { unitPx, patternOf, idPrefix, field, water, coarseImages } = parts;
   const view = plotView(extent, parts);
   const { left, top, right, bottom } = view.frame;
   const methods = result?.methods ?? [];
@@ -138,14 +151,14 @@ function plot(
     ...(document.supports ?? []).map(({ head, tail }) => [head, tail]),
     ...document.boundaries.filter(({ type }) => type !== 'external' && type !== 'material').map(({ points }) => points),
     ...methods.flatMap(({ surface }) => (surface === undefined ? [] : [baseLine(surface)])),
-    ...(field?.freeSurface ?? []),
+    ...(water?.freeSurface ?? []),
   ];
   const pictures = images(document, drawn, view, coarseImages);
   return (
     `<clipPath id="${clip}"><rect x="${n(left)}" y="${n(top)}" width="${n(right - left)}" height="${n(bottom - top)}"/></clipPath>` +
     `<g clip-path="url(#${clip})">` +
     gridLines(view, unitPx) +
-    pondedWater(document, view, field?.pools) +
+    pondedWater(document, view, water?.pools) +
     regionFills(document, regions, view, unitPx, patternOf) +
     (field === undefined ? '' : fieldFills(field, view, unitPx)) +
     pictures +
@@ -154,10 +167,10 @@ function plot(
     anisotropicSurfaces(document, view, unitPx) +
     searchLines(document, view, unitPx) +
     tensionCrack(document, view, unitPx) +
-    (field === undefined ? '' : freeSurfaceLine(field, view, unitPx)) +
+    (water === undefined ? '' : freeSurfaceLine(water, field === undefined ? ON_GROUND : ON_FIELD, view, unitPx)) +
     surfaces(document, methods, view, unitPx) +
     waterSurfaces(document, view, unitPx) +
-    poolLevels(field?.pools ?? [], view, unitPx) +
+    poolLevels(water?.pools ?? [], view, unitPx) +
     regionLabels(document, regions, obstacles, view, unitPx) +
     supports(document, view, unitPx) +
     loads.map(({ arrows }) => arrows).join('') +

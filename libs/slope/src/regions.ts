@@ -1,4 +1,5 @@
-import { type Arrangement, arrange, limitPassed, type MeetingLimits } from './geometry/arrangement.js';
+import { arrange, limitPassed, type MeetingLimits } from './geometry/arrangement.js';
+import type { Arrangement } from './geometry/faces.js';
 import type { Segment } from './geometry/near-pairs.js';
 import {
   insidePoint,

@@ -3,6 +3,7 @@ import { PASSWORD, type Place, startPlace } from '../../security/support/place.j
 import { startInProcessWorker } from '../../support/in-process-worker.js';
 import { DISGUISED, INJECTIONS, INVISIBLE } from '../../support/injections.js';
 import { call } from '../../support/mcp.js';
+import { IMAGE_FILE } from '../../support/tool-samples.js';
 import { ANCHOR, closeProject } from '../../support/two-tenants.js';
 
 type Browser = Awaited<ReturnType<Place['signedIn']>>;
@@ -143,6 +144,20 @@ describe('the page of a project', () => {
     expect((await browser.get(path(project))).text).toContain('<h1>A slope</h1>');
   });
 
+  it('shows the images under a section, and fetches them from nowhere', async () => {
+    const project = await demo('Scanned slope');
+    const box = [
+      [10, 2],
+      [30, 12],
+    ];
+    await act('annotation_set', { project_id: project, kind: 'image', points_xy: box, file: IMAGE_FILE });
+    const { text, headers } = await people.viewer.get(path(project));
+    expect(text).toContain(`href="data:image/png;base64,${IMAGE_FILE.base64}"`);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; img-src data:$/u);
+    const list = await people.viewer.get('/projects');
+    expect(list.headers.get('content-security-policy')).not.toContain('data:');
+  });
+
   it('shows section, materials, settings, results and every edit with its author', async () => {
     const project = await demo('Shown slope');
     await material(project, 'Marl');
@@ -259,6 +274,14 @@ describe('the page of a project', () => {
     ]);
     await person.post(path(opened), { do: 'presence-on' });
     expect((await person.get(path(opened))).text).toContain('data-presence="yes"');
+  });
+
+  it('draws a large section too', async () => {
+    const project = await demo();
+    const points = Array.from({ length: 600 }, (_, at) => [(50 * at) / 599, 8 + Math.sin(at) / 10]);
+    await act('boundary_add', { project_id: project, type: 'piezometric', points, name: 'Long line' });
+    const { status, text } = await people.viewer.get(path(project));
+    expect([status, /<svg .*Long line.*<\/svg>/s.test(text), text.includes('Silty clay')]).toEqual([200, true, true]);
   });
 
   it('is written down, and is no call', async () => {

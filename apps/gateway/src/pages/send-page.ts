@@ -21,11 +21,13 @@ const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; frame-
 /** Sends a page: never kept by a cache, never shown in a frame, forms go to ourselves alone. */
 export function sendPage(response: Response, page: Page): void {
   const script = scriptsOf(page).length > 0 ? "; script-src 'self'; connect-src 'self'" : '';
+  // Images under a section stand in its picture, and are fetched from nowhere.
+  const images = page.follows ? '; img-src data:' : '';
   response
     .status(page.status ?? 200)
     .set({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': POLICY + script,
+      'content-security-policy': POLICY + script + images,
       'x-frame-options': 'DENY',
       'cache-control': 'no-store',
       // With no-referrer a browser sends `Origin: null`, which our own forms would then be refused for.

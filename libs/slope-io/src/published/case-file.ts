@@ -21,8 +21,18 @@ export interface CaseFile extends CaseBlocks {
     by?: string;
     tolerance_points?: number;
   }[];
-  /** A quantity that brings the factor to one; of these the yield coefficient `ky` is read. */
-  back_analysis?: { quantity: string; value?: number; by?: string; tolerance_pct?: number };
+  /**
+   * A quantity that brings the factor to one, or to `target_fs`; of these the yield coefficient `ky` and the force of a geosynthetic are
+   * read.
+   */
+  back_analysis?: {
+    quantity: string;
+    target_fs?: number;
+    value?: number;
+    by?: string;
+    published?: readonly { value: number; by: string }[];
+    tolerance_pct?: number;
+  };
   /** What the source divided the strengths by, of which the materials hold what came out. */
   partial_factors?: { standard: string; characteristic: CohesionAndAngle };
 }

@@ -24,6 +24,8 @@ export interface PublishedCase {
   statistics: PublishedStatistics | null;
   /** The coefficient of an earthquake at which its surface yields; null when none is published. */
   yieldCoefficient: CaseExpected | null;
+  /** The force of a geosynthetic that brings its surface to a factor, kN/m; null when none is published. */
+  supportForce: { targetFactor: number; expected: readonly CaseExpected[] } | null;
   sensitivity: readonly PublishedChange<PublishedRun>[];
 }
 
@@ -84,6 +86,7 @@ export function readCase(file: CaseFile): PublishedCase {
     flowSection: kind === 'seepage' ? flowSection(file) : null,
     statistics: file.probabilistic ? readStatistics(file.probabilistic) : null,
     yieldCoefficient: yieldCoefficientOf(file),
+    supportForce: supportForceOf(file),
     sensitivity: readSensitivity(file, readRun),
   };
 }
@@ -91,12 +94,17 @@ export function readCase(file: CaseFile): PublishedCase {
 function yieldCoefficientOf({ back_analysis: back }: CaseFile): CaseExpected | null {
   if (back?.quantity !== 'ky' || back.value === undefined) return null;
   const { quantity, value, by, tolerance_pct: percent } = back;
-  return {
-    quantity,
-    value,
-    ...(by !== undefined && { by }),
-    ...(percent !== undefined && { tolerance_pct: { below: percent, above: percent } }),
-  };
+  return { quantity, value, ...(by !== undefined && { by }), ...toleranceOf(percent) };
+}
+
+function supportForceOf({ back_analysis: back }: CaseFile): PublishedCase['supportForce'] {
+  if (back?.quantity !== 'geosynthetic force kN/m' || back.target_fs === undefined) return null;
+  const { quantity, target_fs: targetFactor, published = [], tolerance_pct: percent } = back;
+  return { targetFactor, expected: published.map((each) => ({ quantity, ...each, ...toleranceOf(percent) })) };
+}
+
+function toleranceOf(percent: number | undefined): Pick<CaseExpected, 'tolerance_pct'> {
+  return percent === undefined ? {} : { tolerance_pct: { below: percent, above: percent } };
 }
 
 function readRun(file: CaseFile, run: CaseRun): PublishedRun {

@@ -1,5 +1,10 @@
 import type { Point } from '@talud/slope';
-import { ANNOTATION_KINDS, type AnnotationDocument, type AnnotationKind, type ImageDocument } from '../document.js';
+import {
+  ANNOTATION_KINDS,
+  type AnnotationDocument,
+  type AnnotationKind,
+  type ImageDocument,
+} from '../annotation-document.js';
 import { LIMITS } from '../limits.js';
 import { parseImage } from '../parse/image.js';
 import { cleanName } from '../values/clean-text.js';

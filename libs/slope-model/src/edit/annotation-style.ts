@@ -1,4 +1,4 @@
-import { ANNOTATION_LINE_STYLES, type AnnotationStyle } from '../document.js';
+import { ANNOTATION_LINE_STYLES, type AnnotationStyle } from '../annotation-document.js';
 import { coerceChoice, coerceColor, coerceFloat, coerceRecord, inRange, type Range } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused } from '../values/refusal.js';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { JPEG, TWO_COLOURS } from '@talud/testing';
+import { ANNOTATION_KINDS } from '../annotation-document.js';
 import { demoDocument } from '../demo-document.js';
-import { ANNOTATION_KINDS, type ProjectDocument } from '../document.js';
+import type { ProjectDocument } from '../document.js';
 import { analysisBlobs, documentBlobs } from '../flow/blobs.js';
 import { documentRegions } from '../geometry/regions.js';
 import { LIMITS } from '../limits.js';

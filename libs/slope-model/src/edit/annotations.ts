@@ -1,5 +1,6 @@
 import type { Point } from '@talud/slope';
-import type { AnnotationDocument, ProjectDocument } from '../document.js';
+import type { AnnotationDocument } from '../annotation-document.js';
+import type { ProjectDocument } from '../document.js';
 import { stretchNotes, tooManyImages } from '../images/image-rules.js';
 import { LIMITS } from '../limits.js';
 import { coerceBool, coerceChoice, coerceFloat, coerceRecord } from '../values/coerce.js';

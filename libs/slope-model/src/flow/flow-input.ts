@@ -21,10 +21,15 @@ export function flowInput(
   };
 }
 
+/** Whether the slope takes pore pressures from the field that a seepage has left in the document. */
+export function readsField({ seepage, materials }: ProjectDocument): boolean {
+  return seepage?.field !== undefined && materials.some(({ porePressure }) => porePressure.source === 'fem');
+}
+
 /** The same of the written-back field, at its last stage; nothing when no material reads it or it is not at hand. */
 export function writtenFlowInput(document: ProjectDocument): WaterOfFlow {
   const field = document.seepage?.field;
-  if (field === undefined || !document.materials.some(({ porePressure }) => porePressure.source === 'fem')) return {};
+  if (field === undefined || !readsField(document)) return {};
   const mesh = openMesh(document);
   const stages = openField(document);
   const last = stages?.[field.stages - 1];

@@ -1,4 +1,5 @@
-import type { AnnotationDocument, ImageDocument, ProjectDocument } from '../document.js';
+import type { AnnotationDocument, ImageDocument } from '../annotation-document.js';
+import type { ProjectDocument } from '../document.js';
 import { blobOf } from '../flow/blobs.js';
 import { base64FromBytes, bytesFromBase64 } from '../values/base64.js';
 

@@ -1,4 +1,4 @@
-import type { AnnotationDocument } from '../document.js';
+import type { AnnotationDocument } from '../annotation-document.js';
 import { LIMITS } from '../limits.js';
 import { type Refused, refuse } from '../values/refusal.js';
 import { imageByteCount } from './image-bytes.js';

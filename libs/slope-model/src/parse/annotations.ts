@@ -1,4 +1,4 @@
-import type { AnnotationDocument } from '../document.js';
+import type { AnnotationDocument } from '../annotation-document.js';
 import { annotationFrom } from '../edit/annotation-from.js';
 import { tooManyImages } from '../images/image-rules.js';
 import { LIMITS } from '../limits.js';

@@ -1,4 +1,4 @@
-import type { ImageDocument } from '../document.js';
+import type { ImageDocument } from '../annotation-document.js';
 import { IMAGE_FORMATS, readImage, tooLarge } from '../images/read-image.js';
 import { LIMITS } from '../limits.js';
 import { bytesFromBase64 } from '../values/base64.js';

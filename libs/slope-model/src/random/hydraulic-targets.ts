@@ -1,4 +1,5 @@
 import type { MaterialDocument, ProjectDocument } from '../document.js';
+import { readsField } from '../flow/flow-input.js';
 import { HYDRAULIC_COMMON, HYDRAULIC_MODELS, type HydraulicParameter, readByModel } from '../flow/hydraulic-models.js';
 import { isTransient } from '../flow/seepage-model.js';
 import { flowUnits } from '../flow/units.js';
@@ -45,7 +46,7 @@ function withParam(material: MaterialDocument, param: string, value: number): Ma
 }
 
 function readsSteadyField(document: ProjectDocument): boolean {
-  const { settings, seepage, materials } = document;
+  const { settings, seepage } = document;
   if (effectiveSetting(settings, 'groundwater.method') === 'none' || isTransient(document)) return false;
-  return seepage?.field?.analysis === 'steady' && materials.some(({ porePressure }) => porePressure.source === 'fem');
+  return seepage?.field?.analysis === 'steady' && readsField(document);
 }

@@ -5,8 +5,8 @@ import {
   DEFAULT_ANNOTATION_STYLE,
   IMAGE_OPACITY,
   type ImageDocument,
-  type ProjectDocument,
-} from '../document.js';
+} from '../annotation-document.js';
+import type { ProjectDocument } from '../document.js';
 import { imageByteCount } from '../images/image-bytes.js';
 import { round4 } from '../values/round.js';
 

@@ -1,5 +1,5 @@
 import type { Point } from '@talud/slope';
-import type { ANNOTATION_LINE_STYLES, AnnotationDocument } from '../document.js';
+import type { ANNOTATION_LINE_STYLES, AnnotationDocument } from '../annotation-document.js';
 import { annotationStyle, measuredValue } from './annotation-entry.js';
 
 /** What annotations are drawn on: a picture, or a drawing of another program. */

@@ -110,6 +110,9 @@ describe('a contoured field', () => {
       ],
     };
     const svg = renderSection(document, documentRegions(document), undefined, { field: field([0, 1, 2, 3], lines) });
+    const bare = renderSection(document, documentRegions(document), undefined, { water: lines });
+    expect(bare).not.toContain('class="field"');
+    for (const drawn of ['class="free-surface"', 'class="pond"', '>free surface<']) expect(bare).toContain(drawn);
     expect(svg).toContain('class="field"');
     expect(svg).toContain('class="free-surface"');
     expect(svg.match(/class="pond"/gu)).toHaveLength(1);

@@ -4,20 +4,17 @@ import { INK, n, pathData, textElement } from '../svg.js';
 import { textWidthPx } from '../text-width.js';
 import type { ViewWindow } from '../view-window.js';
 import type { PictureWords } from '../words.js';
+import { type DrawnWater, freeSurfaceSign, ON_FIELD } from './free-surface.js';
 import type { LegendBlock } from './legend.js';
 
 /** A field over a mesh, as a picture shows it. */
-export interface DrawnField {
+export interface DrawnField extends DrawnWater {
   mesh: TriangleMesh;
   /** One a node. */
   values: Float64Array;
   /** What the values are: `Total head`. */
   label: string;
   unit: string;
-  /** Where the pressure passes zero. */
-  freeSurface: readonly (readonly Point[])[];
-  /** Levels of the water that stands on the ground. */
-  pools: readonly (readonly Point[])[];
   /** What of the field it is, in a few words: `steady`, `stage 2 of 5`. */
   caption: string;
 }
@@ -61,23 +58,6 @@ export function fieldFills(field: DrawnField, view: ViewWindow, unitPx: number):
   );
   return `<g class="field" shape-rendering="crispEdges">${fills.join('')}</g>${meshLines(field.mesh, view, unitPx)}`;
 }
-
-export function freeSurfaceLine({ freeSurface }: DrawnField, view: ViewWindow, unitPx: number): string {
-  return freeSurface
-    .map((line) => {
-      const data = pathData(line.map(view.toPx), false);
-      const width = n(2.4 * unitPx);
-      const dashes = `${n(9 * unitPx)} ${n(5 * unitPx)}`;
-      return (
-        `<path class="free-surface" d="${data}" fill="none" stroke="#ffffff" stroke-width="${n(4.2 * unitPx)}" stroke-opacity="0.7"/>` +
-        `<path d="${data}" fill="none" stroke="${FREE_SURFACE}" stroke-width="${width}" stroke-dasharray="${dashes}"/>`
-      );
-    })
-    .join('');
-}
-
-/** Dark red: the one colour that the levels do not have. */
-const FREE_SURFACE = '#b3001b';
 
 interface Corner {
   px: Point;
@@ -187,12 +167,10 @@ export function fieldLegend(field: DrawnField, words: PictureWords, widthPx: num
   };
 }
 
-function surfaceSign([x, y]: Point, words: PictureWords, unitPx: number): string {
-  const dashes = `${n(9 * unitPx)} ${n(5 * unitPx)}`;
-  return (
-    `<path d="M${n(x)} ${n(y)}h${n(28 * unitPx)}" stroke="${FREE_SURFACE}" stroke-width="${n(2.4 * unitPx)}" stroke-dasharray="${dashes}"/>` +
-    textElement(words.freeSurface, [x + 34 * unitPx, y + 4.3 * unitPx], { sizePx: 12 * unitPx })
-  );
+function surfaceSign(at: Point, words: PictureWords, unitPx: number): string {
+  const [x, y] = at;
+  const name = textElement(words.freeSurface, [x + 34 * unitPx, y + 4.3 * unitPx], { sizePx: 12 * unitPx });
+  return freeSurfaceSign(at, 28, ON_FIELD, unitPx) + name;
 }
 
 /** As many digits as tell two borders apart. */

@@ -6,6 +6,7 @@ import { INK, MUTED, n, textElement, WATER } from '../svg.js';
 import { shortened, textWidthPx } from '../text-width.js';
 import type { PictureWords } from '../words.js';
 import { anisotropicSign } from './bedding.js';
+import { freeSurfaceSign, ON_GROUND } from './free-surface.js';
 import { badge } from './region-labels.js';
 import { searchLineSign } from './search-lines.js';
 import { supportSign } from './supports.js';
@@ -30,12 +31,14 @@ export interface LegendBlock {
   draw: (left: number, top: number) => string;
 }
 
+/** @param freeSurface its name, where a seepage has one and no scale of its field names it */
 export function sectionLegend(
   document: ProjectDocument,
   widthPx: number,
   maxRows: number,
   unitPx: number,
   patternOf: (materialIndex: number) => string,
+  freeSurface?: string,
 ): LegendBlock {
   const materials = document.materials.map(({ name }, index): Entry => {
     return {
@@ -61,7 +64,11 @@ export function sectionLegend(
   const supports = types.map(
     ({ name, color }): Entry => ({ words: name, sign: (at) => supportSign(at, color, SIGN_PX - 8, unitPx) }),
   );
-  return columns([...materials, ...lines, ...supports], widthPx, maxRows, unitPx);
+  const surface =
+    freeSurface === undefined
+      ? []
+      : [{ words: freeSurface, sign: (at: Point) => freeSurfaceSign(at, SIGN_PX - 8, ON_GROUND, unitPx) }];
+  return columns([...materials, ...lines, ...surface, ...supports], widthPx, maxRows, unitPx);
 }
 
 export function methodLegend(

@@ -124,14 +124,13 @@ function signatures(words: ReportWords): Content {
   };
 }
 
-function picture({ document, drawn, language, field }: ReportInput): string {
+function picture({ document, drawn, language, field, water }: ReportInput): string {
   const { translated } = REPORT_WORDS[language];
   const contoured = field && {
     field: { ...field, label: translated(field.label), caption: translated(field.caption) },
   };
   return renderSection(document, documentRegions(document), drawnIn(language, drawn), {
-    ...PICTURE,
-    language,
-    ...contoured,
+    ...{ ...PICTURE, language, ...contoured },
+    ...(water === undefined ? {} : { water }),
   });
 }

@@ -1,6 +1,7 @@
 import type { Point } from '@talud/slope';
 import type { ProjectDocument, RunKind, RunResult } from '@talud/slope-model';
 import type { DrawnField } from '../draw/field.js';
+import type { DrawnWater } from '../draw/free-surface.js';
 import type { SectionResult } from '../section-result.js';
 import type { Language } from '../words.js';
 
@@ -14,6 +15,8 @@ export interface ReportInput<K extends RunKind = RunKind> {
   readonly drawn: SectionResult;
   /** Contoured over the section: the water that the result is of. */
   readonly field?: DrawnField;
+  /** Of a seepage that the section takes its pressures from. */
+  readonly water?: DrawnWater;
   /** Of drawn samples: the middle of each class of factors and how many lie in it, for each method of the result. */
   readonly histograms?: readonly (readonly Point[])[];
   readonly provenance: Provenance;

@@ -5,6 +5,7 @@ import {
   groundLine,
   type ProjectDocument,
   type RunKind,
+  readsField,
 } from '@talud/slope-model';
 import { pondOutlines } from '../draw/water.js';
 import { conditionPages } from './condition-pages.js';
@@ -28,7 +29,6 @@ export function waterPages(input: Described, kind: RunKind, words: ReportWords):
       : ([
           [said.drawdownMethod, said.methods[effectiveSetting(settings, 'groundwater.rapid_drawdown_method')]],
         ] as const);
-  const readsField = document.materials.some(({ porePressure }) => porePressure.source === 'fem');
   return [
     ...under(
       said.title,
@@ -42,7 +42,7 @@ export function waterPages(input: Described, kind: RunKind, words: ReportWords):
     ),
     ...(advanced === 'rapid_drawdown' || advanced === 'excess_pore_pressure' ? undrainedPages(document, words) : []),
     // A report of the seepage itself tells its conditions among its details.
-    ...(readsField && kind !== 'groundwater' ? conditionPages(input, words) : []),
+    ...(readsField(document) && kind !== 'groundwater' ? conditionPages(input, words) : []),
   ];
 }
 

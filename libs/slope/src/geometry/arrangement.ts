@@ -1,5 +1,5 @@
 import type { Point } from '../input.js';
-import { traceFaces } from './faces.js';
+import { type Arrangement, traceFaces } from './faces.js';
 import { type Segment, sweepNearPairs } from './near-pairs.js';
 import { segmentDistance } from './segment-distance.js';
 
@@ -11,26 +11,6 @@ import { segmentDistance } from './segment-distance.js';
  * are dropped. Faces are traced by turning to the next edge clockwise at every node (the half-edge walk of
  * de Berg et al., Computational Geometry, 3rd ed. 2008, chapter 2).
  */
-export interface Arrangement {
-  nodes: readonly Point[];
-  edges: readonly ArrangementEdge[];
-  /** Bounded faces; their index is what the edges refer to. */
-  faces: readonly ArrangementFace[];
-}
-
-/** From a node to another with the face on either hand, -1 outside every bounded face. */
-export interface ArrangementEdge {
-  from: number;
-  to: number;
-  leftFace: number;
-  rightFace: number;
-}
-
-export interface ArrangementFace {
-  outer: readonly Point[];
-  holes: readonly (readonly Point[])[];
-}
-
 export function arrange(segments: readonly Segment[], tolerance: number): Arrangement {
   const nodes = new NodeSet(tolerance);
   let pieces = segments.map(([a, b]): Piece => ({ from: nodes.at(a), to: nodes.at(b), isNew: true }));

@@ -1,6 +1,26 @@
 import type { Point } from '../input.js';
-import type { Arrangement, ArrangementFace } from './arrangement.js';
 import { ringsFinder, signedArea } from './polygon.js';
+
+/** Nodes, edges that meet only at nodes, and the faces between them. */
+export interface Arrangement {
+  nodes: readonly Point[];
+  edges: readonly ArrangementEdge[];
+  /** Bounded faces; their index is what the edges refer to. */
+  faces: readonly ArrangementFace[];
+}
+
+/** From a node to another with the face on either hand, -1 outside every bounded face. */
+export interface ArrangementEdge {
+  from: number;
+  to: number;
+  leftFace: number;
+  rightFace: number;
+}
+
+export interface ArrangementFace {
+  outer: readonly Point[];
+  holes: readonly (readonly Point[])[];
+}
 
 /** A piece of a line between two nodes, by their numbers. */
 interface NodePair {
@@ -15,6 +35,7 @@ export function traceFaces(nodes: readonly Point[], pieces: readonly NodePair[])
     return half & 1 ? to : from;
   });
   const next = nextAround(nodes, origins);
+  const connected = connectedNodes(nodes.length, pieces);
   const cycleOf = new Int32Array(origins.length).fill(NO_CYCLE);
   const cycles: Cycle[] = [];
   for (let start = 0; start < origins.length; start++) {
@@ -25,7 +46,7 @@ export function traceFaces(nodes: readonly Point[], pieces: readonly NodePair[])
       around.push(origins[half] as number);
     }
     const ring = around.map((node) => nodes[node] as Point);
-    cycles.push({ nodes: around, ring, area: signedArea(ring) });
+    cycles.push({ ring, area: signedArea(ring), part: connected(around[0] ?? 0) });
   }
   const { faces, faceOf } = gatherFaces(cycles);
   const face = (half: number) => faceOf[cycleOf[half] as number] as number;
@@ -34,6 +55,21 @@ export function traceFaces(nodes: readonly Point[], pieces: readonly NodePair[])
     edges: pieces.map(({ from, to }, i) => ({ from, to, leftFace: face(2 * i), rightFace: face(2 * i + 1) })),
     faces,
   };
+}
+
+/** A look-up of the connected part that a node belongs to: the same node for all of a part. */
+function connectedNodes(count: number, pieces: readonly NodePair[]): (node: number) => number {
+  const towards = Int32Array.from({ length: count }, (_, node) => node);
+  const find = (node: number) => {
+    let at = node;
+    while (towards[at] !== at) {
+      towards[at] = towards[towards[at] as number] as number;
+      at = towards[at] as number;
+    }
+    return at;
+  };
+  for (const { from, to } of pieces) towards[find(from)] = find(to);
+  return find;
 }
 
 /** A half-edge that no cycle has taken yet. */
@@ -71,9 +107,10 @@ function nextAround(nodes: readonly Point[], origins: Int32Array): Int32Array {
 
 /** What half-edges close around: counter-clockwise a face, clockwise the outside of a connected piece. */
 interface Cycle {
-  readonly nodes: readonly number[];
   readonly ring: readonly Point[];
   readonly area: number;
+  /** The connected part that it belongs to, by a node of it. */
+  readonly part: number;
 }
 
 const UNBOUNDED = -1;
@@ -102,11 +139,9 @@ function smallestAround(cycles: readonly Cycle[]): (piece: Cycle) => number {
     .filter((i) => (cycles[i] as Cycle).area > 0)
     .sort((i, j) => (cycles[i] as Cycle).area - (cycles[j] as Cycle).area);
   const ringAt = ringsFinder(bySize.map((i) => (cycles[i] as Cycle).ring));
-  return ({ nodes, ring }) => {
+  return ({ ring, part }) => {
     const [x, y] = ring[0] ?? [Infinity, Infinity];
-    const own = new Set(nodes);
-    // A face that shares a node with the piece is of the piece itself.
-    const isOther = (place: number) => !cycles[bySize[place] as number]?.nodes.some((node) => own.has(node));
+    const isOther = (place: number) => cycles[bySize[place] as number]?.part !== part;
     return bySize[ringAt(x, y, isOther)] ?? -1;
   };
 }

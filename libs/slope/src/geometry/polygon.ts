@@ -103,7 +103,7 @@ export function ringsFinder(
   const indexed: ((x: number, y: number) => boolean)[] = [];
   const isInside = (i: number, x: number, y: number) => {
     asked[i] = (asked[i] as number) + 1;
-    if ((asked[i] as number) <= ASKED_PLAINLY) return isInsideRing(rings[i] ?? [], x, y);
+    if (asked[i] <= ASKED_PLAINLY) return isInsideRing(rings[i] ?? [], x, y);
     indexed[i] ??= ringFinder(rings[i] ?? []);
     return indexed[i](x, y);
   };

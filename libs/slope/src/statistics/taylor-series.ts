@@ -23,21 +23,21 @@ export interface Moments {
   standardDeviation: number;
 }
 
-/** Null when the surface has no factor at one of the points. */
+/** Null when the surface has no factor at one of the points, or no section can be made there. */
 export function taylorSeries(
   section: PreparedSection,
   { surface, method }: SampledSurface,
   quantities: readonly Moments[],
   correlations: readonly Correlation[],
-  sectionAt: (values: readonly number[]) => PreparedSection,
+  sectionAt: (values: readonly number[]) => PreparedSection | null,
 ): TaylorSeries | null {
   const solve = surfaceSolver(section, surface, method);
-  const factorWith = (moved: number, sign: number) =>
-    solve(
-      sectionAt(
-        quantities.map(({ mean, standardDeviation }, v) => mean + (v === moved ? sign * standardDeviation : 0)),
-      ),
+  const factorWith = (moved: number, sign: number) => {
+    const there = sectionAt(
+      quantities.map(({ mean, standardDeviation }, v) => mean + (v === moved ? sign * standardDeviation : 0)),
     );
+    return there && solve(there);
+  };
   const factorAtMeans = factorWith(-1, 0);
   const pairs = quantities.map((_, v) => [factorWith(v, 1), factorWith(v, -1)] as const);
   if (factorAtMeans === null || pairs.some(([up, down]) => up === null || down === null)) return null;

@@ -1,9 +1,9 @@
-import type { ProjectView } from '@talud/tools';
 import { type Html, html } from '../html.js';
 import { actionForm, type Said, saidLines } from '../said.js';
 import type { Texts } from '../texts/english.js';
 import { historyPart, versionForm, versionsPart } from './history-part.js';
 import { PROJECTS_PATH, projectPath } from './project-path.js';
+import type { ShownProject } from './read-project.js';
 import { jobsPart, resultsPart } from './results-part.js';
 import type { Rights } from './rights.js';
 import { modelPart, picturePart } from './section-part.js';
@@ -23,7 +23,7 @@ export interface ProjectPage {
  * The page of a project. What has `data-live` is shown anew by the script when something happens, as it stands in the page that
  * is read then: every word is made here, and the script knows none.
  */
-export function projectBody(texts: Texts, view: ProjectView, page: ProjectPage): Html {
+export function projectBody(texts: Texts, view: ShownProject, page: ProjectPage): Html {
   const { said, rights, tellsPresence, edits } = page;
   const { live } = texts.project;
   return html`<p><a href="${PROJECTS_PATH}">${texts.projects.back}</a></p>${saidLines(said)}
@@ -39,7 +39,7 @@ ${rights.edit && versionForm(texts, view)}${presence(texts, view, tellsPresence)
 <div class="desk-rest">${resultsPart(texts, view, rights)}${modelPart(texts, view)}</div></div></div>`;
 }
 
-function presence(texts: Texts, { handle }: ProjectView, tells: boolean): Html {
+function presence(texts: Texts, { handle }: ShownProject, tells: boolean): Html {
   const text = texts.project.presence;
   return html`<h2>${text.title}</h2><p>${tells ? text.on : text.off}</p>
 ${actionForm(projectPath(handle), tells ? 'presence-off' : 'presence-on', tells ? text.turnOff : text.turnOn)}`;

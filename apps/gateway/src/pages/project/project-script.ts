@@ -10,7 +10,7 @@ export const PROJECT_SCRIPT = `
   const words = box.dataset;
   const heading = document.querySelector('h1');
   heading.tabIndex = -1;
-  const [GAP_MS, AGAIN_MS, PRESENCE_MS] = [250, 3000, 20000];
+  const [GAP_MS, AGAIN_MS, MOST_MS, PRESENCE_MS] = [250, 3000, 60000, 20000];
   const shown = new Map();
   for (const part of document.querySelectorAll('[data-live]')) shown.set(part.id, part.outerHTML);
   let source;
@@ -77,6 +77,7 @@ export const PROJECT_SCRIPT = `
     line.setAttribute('role', 'alert');
     line.textContent = text;
     box.replaceChildren(line);
+    box.style.visibility = '';
     heading.textContent = document.title = document.querySelector('.brand').textContent;
     if (!offersSignIn) return;
     const link = document.createElement('a');
@@ -117,19 +118,44 @@ export const PROJECT_SCRIPT = `
     else refresh();
   };
 
+  let againMs = AGAIN_MS;
   const follow = () => {
-    source = new EventSource('/api/projects/' + encodeURIComponent(words.project) + '/events');
-    // The connection is open; or the server says, under the same name, that the page is to be read anew.
-    source.addEventListener('open', (event) => ('data' in event ? refresh() : say(words.following)));
-    for (const kind of ['edit', 'undo', 'redo', 'version', 'result']) source.addEventListener(kind, refresh);
-    source.addEventListener('job', onJob);
-    source.addEventListener('error', () => {
-      if (over) return;
+    if (over || document.visibilityState !== 'visible') return;
+    source?.close();
+    const own = source = new EventSource('/api/projects/' + encodeURIComponent(words.project) + '/events');
+    own.addEventListener('open', (event) => {
+      // The connection is open; or the server says, under the same name, that the page is to be read anew.
+      if ('data' in event) return refresh();
+      againMs = AGAIN_MS;
+      say(words.following);
+    });
+    for (const kind of ['edit', 'undo', 'redo', 'version', 'result']) own.addEventListener(kind, refresh);
+    own.addEventListener('job', onJob);
+    own.addEventListener('error', async () => {
+      if (over || own !== source) return;
       say(words.away);
       // A stream that ended is opened again by the browser, one that was refused is not. The page knows why, if it is for good.
-      const refused = source.readyState === EventSource.CLOSED;
-      read().catch(() => false).then(() => { if (refused && !over) setTimeout(() => over || follow(), AGAIN_MS); });
+      const refused = own.readyState === EventSource.CLOSED;
+      await read().catch(() => false);
+      if (!refused) return;
+      setTimeout(() => { if (own === source) follow(); }, againMs);
+      againMs = Math.min(2 * againMs, MOST_MS);
     });
+  };
+
+  /** A page that nobody sees holds no connection, of which a browser has few; it is looked at again before it is shown. */
+  const seen = async () => {
+    if (over) return;
+    if (document.visibilityState !== 'visible') {
+      source?.close();
+      source = undefined;
+      box.style.visibility = 'hidden';
+      return;
+    }
+    await read().catch(() => false);
+    box.style.visibility = '';
+    tell();
+    follow();
   };
 
   const tell = () => {
@@ -141,7 +167,7 @@ export const PROJECT_SCRIPT = `
 
   const ticking = setInterval(tellTimes, 1000);
   setInterval(tell, PRESENCE_MS);
-  document.addEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', seen);
   // A page that the browser kept is as old as it was left.
   window.addEventListener('pageshow', (event) => { if (event.persisted) refresh(); });
   tellTimes();

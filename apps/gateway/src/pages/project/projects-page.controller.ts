@@ -57,7 +57,7 @@ export class ProjectsPageController {
     await this.made(request, response, who, async () => {
       mustBringIn(who.context);
       const body = await takeBody(this.gateway, who, request, 'form', FORM_AROUND_BYTES);
-      const file = await fileOfForm(request.headers['content-type'] ?? '', body);
+      const file = fileOfForm(request.headers['content-type'] ?? '', body);
       if (!file) throw new TaludError('E_INVALID_ARGUMENT', texts.projects.noFile);
       mustFit(file.content.byteLength, who.context.limits);
       const { id } = await keepUpload(this.gateway, who.context, file);

@@ -1,7 +1,7 @@
 import { writeAudit } from '@talud/audit';
 import { TaludError } from '@talud/errors';
 import { type OrgTransaction, type ProjectId, withOrg } from '@talud/tenancy';
-import { type ListedProject, listedProjects, type ProjectView, projectView } from '@talud/tools';
+import { type ListedProject, listedProjects, type ProjectView, projectView, type SectionDrawn } from '@talud/tools';
 import type { SignedIn } from '../../api/call-operation.js';
 import type { Gateway } from '../../gateway.js';
 import { codeOf, openEntry, outcomeOf } from '../../mcp/audit-entry.js';
@@ -11,12 +11,21 @@ import { orUnavailable } from '../../mcp/unavailable.js';
 /** How a page is wanted. */
 export type PageWish = Parameters<typeof projectView>[2];
 
-/** @throws E_NOT_FOUND, E_RATE_LIMITED */
-export function readProject(gateway: Gateway, who: SignedIn, handle: string, wish: PageWish): Promise<ProjectView> {
-  return looked(gateway, who, 'project', { project_id: handle }, async (tx) => {
-    const view = await projectView(toolRun(gateway, who.context, tx), handle, wish);
-    return { value: view, project: view.project.id };
+/** A project, and how its section is told and drawn. */
+export type ShownProject = ProjectView & SectionDrawn;
+
+/** @throws E_NOT_FOUND, E_RATE_LIMITED; E_BUSY, E_TIMEOUT for a large section */
+export async function readProject(
+  gateway: Gateway,
+  who: SignedIn,
+  handle: string,
+  wish: PageWish,
+): Promise<ShownProject> {
+  const view = await looked(gateway, who, 'project', { project_id: handle }, async (tx) => {
+    const value = await projectView(toolRun(gateway, who.context, tx), handle, wish);
+    return { value, project: value.project.id };
   });
+  return { ...view, ...(await view.draw()) };
 }
 
 /** @throws E_RATE_LIMITED */

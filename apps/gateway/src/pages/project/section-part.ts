@@ -1,23 +1,23 @@
 import { METHODS, type ModelSummary } from '@talud/slope-model';
 import { materialTable, nameIn } from '@talud/slope-render';
-import type { ProjectView } from '@talud/tools';
 import { Html, html } from '../html.js';
 import type { Texts } from '../texts/english.js';
 import { projectPath } from './project-path.js';
+import type { ShownProject } from './read-project.js';
 import { told } from './told.js';
 
 /** The picture, and what it is of. */
-export function picturePart(texts: Texts, view: ProjectView): Html {
+export function picturePart(texts: Texts, view: ShownProject): Html {
   const text = texts.project.picture;
   const { drawn } = view;
   return html`<figure id="picture" data-live>
-<div class="picture" role="region" aria-label="${text.title}" tabindex="0">${new Html(view.picture())}</div>
+<div class="picture" role="region" aria-label="${text.title}" tabindex="0">${new Html(view.picture)}</div>
 <figcaption>${caption(texts, view)} ${
     drawn?.row.stale && html`<a href="${projectPath(view.handle)}">${text.plain}</a>`
   }</figcaption></figure>`;
 }
 
-function caption(texts: Texts, { drawn }: ProjectView): string {
+function caption(texts: Texts, { drawn }: ShownProject): string {
   const { picture, results, kinds } = texts.project;
   if (!drawn) return picture.now;
   const of = results.caption(kinds[drawn.row.kind], drawn.row.revision);
@@ -25,11 +25,11 @@ function caption(texts: Texts, { drawn }: ProjectView): string {
 }
 
 /** The section in words: its materials, the settings that matter, and what is checked. */
-export function modelPart(texts: Texts, view: ProjectView): Html {
+export function modelPart(texts: Texts, view: ShownProject): Html {
   return html`<section id="model" data-live>${materials(texts, view)}${settings(texts, view.model)}${checks(texts, view.model)}</section>`;
 }
 
-function materials(texts: Texts, { document }: ProjectView): Html {
+function materials(texts: Texts, { document }: ShownProject): Html {
   const text = texts.project.model;
   const { head, rows } = materialTable(document, texts.code);
   const body = rows.map(

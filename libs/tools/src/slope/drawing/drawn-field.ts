@@ -1,5 +1,5 @@
 import { freeSurfaceEntry, type OpenedFlow } from '@talud/slope-model';
-import type { DrawnField } from '@talud/slope-render';
+import type { DrawnField, DrawnWater } from '@talud/slope-render';
 
 export const FIELDS = ['total_head', 'pressure_head', 'pore_pressure'] as const;
 export type FieldName = (typeof FIELDS)[number];
@@ -12,16 +12,23 @@ const NAMES: Readonly<Record<FieldName, { label: string; unit: string }>> = {
 
 /** A stage of a field as a picture shows it. */
 export function drawnField(flow: OpenedFlow, quantity: FieldName): DrawnField {
-  const { field, analysis, stage, stages, pools } = flow;
+  const { field, analysis, stage, stages } = flow;
   return {
     mesh: field.mesh,
     values: valuesOf(flow, quantity),
     ...NAMES[quantity],
+    ...drawnWater(flow),
+    caption: analysis === 'steady' ? 'steady' : `stage ${stage} (of ${stages})`,
+  };
+}
+
+/** Free surface and pools of a stage. */
+export function drawnWater(flow: OpenedFlow): DrawnWater {
+  return {
     freeSurface: freeSurfaceEntry(flow),
-    pools: pools.flatMap(({ levelM, xRange }) =>
+    pools: flow.pools.flatMap(({ levelM, xRange }) =>
       xRange === undefined ? [] : [xRange.map((x) => [x, levelM] as const)],
     ),
-    caption: analysis === 'steady' ? 'steady' : `stage ${stage} (of ${stages})`,
   };
 }
 

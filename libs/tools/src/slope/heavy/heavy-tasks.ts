@@ -12,6 +12,7 @@ import {
 } from '@talud/slope-model';
 import type { ReportInput } from '@talud/slope-render/pdf';
 import type { Arguments } from '../../registry/tool.js';
+import { type SectionDrawn, type SectionToDraw, sectionDrawn } from './drawn-section.js';
 import { type DrawingGiven, type ImportGiven, type ImportMade, importInThread } from './import-in-thread.js';
 import { type DrawingInspected, inspectedDrawing } from './inspected-drawing.js';
 import { readImages } from './read-images.js';
@@ -24,6 +25,7 @@ export interface HeavyTasks {
   readonly inspection: { readonly given: DrawingGiven; readonly made: Parsed<DrawingInspected> | Refused };
   readonly project: { readonly given: ProjectFileGiven; readonly made: Parsed<ProjectToStore> | Refused };
   readonly projectFile: { readonly given: ProjectDocument; readonly made: Uint8Array };
+  readonly section: { readonly given: SectionToDraw; readonly made: SectionDrawn };
   readonly mesh: {
     readonly given: { readonly document: ProjectDocument; readonly args: Arguments };
     readonly made: Parsed<MadeMesh> | Refused;
@@ -58,6 +60,7 @@ const DOING: Doing = {
   },
   project: readProject,
   projectFile: (document) => Buffer.from(projectText(document)),
+  section: sectionDrawn,
   mesh({ document, args }) {
     const mesh = generateMesh(document, args);
     return mesh.ok ? parsed({ bytes: meshBytes(mesh.value), entry: meshEntry(mesh.value) }) : mesh;

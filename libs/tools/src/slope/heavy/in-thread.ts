@@ -39,6 +39,10 @@ const TASKS: Readonly<Record<HeavyTask, TaskLimit>> = {
     ...{ deadlineMs: 30_000, what: 'The project file was not written' },
     hint: 'Try again; if it is the same, delete earthquake records that no analysis reads.',
   },
+  section: {
+    ...{ deadlineMs: 10_000, what: 'The section was not drawn' },
+    hint: 'Simplify its lines, and try again.',
+  },
   mesh: {
     ...{ deadlineMs: 15_000, what: 'The mesh was not made' },
     hint: 'Ask for fewer elements, and try again.',

@@ -1,6 +1,6 @@
 import type { JobView } from '@talud/jobs';
-import { documentRegions, type ModelSummary, type ProjectDocument, summarise } from '@talud/slope-model';
-import { drawnIn, type Language, renderSection } from '@talud/slope-render';
+import type { ProjectDocument } from '@talud/slope-model';
+import { drawnIn, type Language } from '@talud/slope-render';
 import {
   findResult,
   type HistoryStep,
@@ -18,10 +18,14 @@ import { projectHandle, readResultHandle, resultHandle } from '@talud/tenancy';
 import type { ToolRun } from '../../registry/tool.js';
 import { expandUri } from '../../registry/uri-template.js';
 import { drawnResult } from '../drawing/drawn-result.js';
+import { vertexCount } from '../edit/edit-answer.js';
 import { documentOf } from '../edit/edit-project.js';
 import { faceOf, methodsOf, resultOf } from '../faces/faces.js';
 import type { MethodView } from '../faces/result-face.js';
 import { TABLES } from '../files/tables-csv.js';
+import { openedToDraw } from '../groundwater/opened-document.js';
+import { type SectionDrawn, type SectionToDraw, sectionDrawn } from '../heavy/drawn-section.js';
+import { inThread } from '../heavy/in-thread.js';
 import { lastJobs } from '../runs/last-jobs.js';
 import { projectOf } from './which-project.js';
 
@@ -30,7 +34,6 @@ export interface ProjectView {
   readonly project: ProjectRow;
   readonly handle: string;
   readonly document: ProjectDocument;
-  readonly model: ModelSummary;
   /** Nearest first. */
   readonly undo: readonly HistoryStep[];
   readonly redo: readonly HistoryStep[];
@@ -44,8 +47,12 @@ export interface ProjectView {
   readonly latest: Omit<ProjectEvent, 'place'> | undefined;
   /** The result whose surfaces are in the picture. */
   readonly drawn: ResultView | undefined;
-  /** The section as it is now, or as the drawn result analysed it, as SVG. Heavy: for after the transaction. */
-  picture(): string;
+  /**
+   * The section in words, and as SVG as it is now or as the drawn result has analysed it. For after the transaction.
+   *
+   * @throws E_BUSY, E_TIMEOUT for a large section
+   */
+  draw(): Promise<SectionDrawn>;
 }
 
 export interface ResultView {
@@ -70,30 +77,33 @@ export interface ViewWish {
   readonly results: number;
 }
 
-/** Chosen: wide enough for legends beside each other; pages scale it to their own width. */
-const [WIDTH_PX, HEIGHT_PX] = [1000, 620];
 const JOBS = 20;
+
+/** Chosen: with fewer vertices a section is drawn in some milliseconds, which is less than the way to a thread and back. */
+const SMALL_VERTICES = 500;
 
 /** @throws E_NOT_FOUND, the same for a text that is no handle, an unknown project and one that the caller does not see */
 export async function projectView(run: ToolRun, handle: string, wish: ViewWish): Promise<ProjectView> {
   const project = await projectOf(run, handle);
   const { tx } = run;
-  const document = documentOf((await readRevision(tx, project.id, project.currentRevision)).document);
+  const opened = async (revision: number): Promise<ProjectDocument> =>
+    openedToDraw(run, documentOf((await readRevision(tx, project.id, revision)).document));
+  const document = await opened(project.currentRevision);
   const { versions, total: versionsTotal } = await listVersions(tx, project.id, { limit: wish.versions, offset: 0 });
   const listed = await listResults(tx, project.id);
   const results: ResultView[] = [];
   for (const { id } of listed.slice(0, wish.results))
     results.push(...(await resultView(run, project, resultHandle(id))));
   const drawn = await whatIsDrawn(run, project, results, wish);
-  const analysed = drawn && documentOf((await readRevision(tx, project.id, drawn.row.revision)).document);
+  const analysed = drawn && (await opened(drawn.row.revision));
   const found = drawn && drawnResult(resultOf(drawn.row.summary), undefined, drawn.row.stale);
   const surfaces = found && drawnIn(wish.language, found);
-  const shown = analysed ?? document;
+  const section: SectionToDraw = { document, drawn: analysed ?? document, result: surfaces, language: wish.language };
+  const isSmall = vertexCount(document) + vertexCount(section.drawn) <= SMALL_VERTICES;
   return {
     project,
     handle: projectHandle(project.id),
     document,
-    model: summarise(document, 'normal'),
     ...(await readHistory(tx, project.id, project.currentRevision, wish.edits)),
     versions,
     versionsTotal,
@@ -102,10 +112,7 @@ export async function projectView(run: ToolRun, handle: string, wish: ViewWish):
     jobs: (await lastJobs(tx, project.id, JOBS)).filter(isTold),
     latest: await latestEvent(tx, project.id),
     drawn,
-    picture: () =>
-      renderSection(shown, documentRegions(shown), surfaces, {
-        ...{ widthPx: WIDTH_PX, heightPx: HEIGHT_PX, language: wish.language },
-      }),
+    draw: async () => (isSmall ? sectionDrawn(section) : inThread(run.context.orgId, 'section', section)),
   };
 }
 
