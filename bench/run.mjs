@@ -6,7 +6,8 @@ import { calibration } from './calibration.mjs';
 
 const HELP = `npm run bench -- [scene set ...] [options]
 
-Measures, beside fixed work of the same run, and writes bench/results/SET.json; of searches every row at once, into search-quality.json.
+Measures, beside fixed work of the same run, and writes bench/results/SET.json; of searches every row at once, into search-quality.json,
+and in the end the tables of docs/theory/search.md.
 Without a name: engine and gateway.
 
   engine     one surface, grids of surfaces
@@ -86,7 +87,11 @@ for (const name of positionals.length > 0 ? positionals : ['engine', 'gateway'])
     print(scene);
   }
   scenes.push(...own);
-  if (values['no-write'] || values.scene || SEARCHES.has(name)) continue;
+  if (values['no-write'] || values.scene) continue;
+  if (SEARCHES.has(name)) {
+    (await import('./engine/quality-table.mjs')).writeQualityTables();
+    continue;
+  }
   mkdirSync(new URL('results', import.meta.url), { recursive: true });
   const report = {
     machine: `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}`,

@@ -1,9 +1,10 @@
 import { openRecord } from './search-record.mjs';
 import { searchedCases } from './searched-cases.mjs';
-import { drawsChance, SEARCHES, seedRuns } from './seed-run.mjs';
+import { drawsChance, SEARCHES } from './searches.mjs';
+import { seedRuns } from './seed-run.mjs';
 
 /** A seed counts when its factor is within this share of the least that is known of the section. */
-export const NEAR = 0.005;
+const NEAR = 0.005;
 /** A run that has come this near is near whatever it would find further: what is known may still fall by the difference. */
 const SURELY_NEAR = 0.0045;
 /** Of a search, so many seeds run to their end all the same: what is known rests on them. */
@@ -31,7 +32,7 @@ export function* searchScenes(shape, wished) {
 
 /**
  * @param {import('./searched-cases.mjs').SearchedCase} searched
- * @param {import('./seed-run.mjs').SearchName} search
+ * @param {import('./searches.mjs').SearchName} search
  * @param {number} wished
  * @param {import('./search-record.mjs').SearchRecord} record
  * @returns {import('./scenes.mjs').Scene}

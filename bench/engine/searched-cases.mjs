@@ -23,8 +23,6 @@ export function searchedCases(shape) {
     runs.flatMap(({ id: run, input, surface, cannotRead, expected }) => {
       if (!input || surface?.type !== 'search' || surface.shape !== shape || cannotRead.length > 0) return [];
       const { limits } = surface;
-      // Grids alone know a tangent and a point through which all circles pass.
-      if (shape === 'circular' && (limits.tangentElevationM !== undefined || limits.focus)) return [];
       if (input.materials.some(({ porePressure }) => porePressure.source === 'field')) return [];
       const published = new Set(expected.map(({ method }) => method));
       const method = published.has('bishop_simplified') && !published.has('spencer') ? 'bishop_simplified' : 'spencer';
@@ -39,7 +37,10 @@ export function searchedCases(shape) {
         ...(shape === 'noncircular' && { compositeSurfaces: true }),
       };
       const searched = { ...input, settings };
-      return [{ name: `${id} ${run}`, shape, input: searched, limits, publishedLeast: leastOf(searched, shape, runs) }];
+      // Grids alone know a tangent and a point through which all circles pass: without them the section is another problem, for all.
+      const isUnbound = limits.tangentElevationM !== undefined || limits.focus !== undefined;
+      const name = `${id} ${run}${isUnbound ? ', unbound' : ''}`;
+      return [{ name, shape, input: searched, limits, publishedLeast: leastOf(searched, shape, runs) }];
     }),
   );
 }

@@ -1,12 +1,5 @@
-import { batchEvaluator, prepare, SearchRun } from '@talud/slope';
+import { batchEvaluator, batchPart, prepare, SearchRun } from '@talud/slope';
 import { engineSearch } from '@talud/slope-model';
-
-/** The searches of each family; those for surfaces of any shape are all bent further in the end. */
-export const SEARCHES = /** @type {const} */ ({
-  circular: ['grid', 'slope', 'auto_refine', 'particle_swarm'],
-  noncircular: ['auto_refine', 'particle_swarm', 'simulated_annealing', 'path', 'block'],
-});
-/** @typedef {(typeof SEARCHES)[keyof typeof SEARCHES][number]} SearchName */
 
 /** The fine grid that searches for circles are measured by. */
 const GRID = {
@@ -17,20 +10,14 @@ const GRID = {
   'search.grid_auto_extend': true,
 };
 
-/**
- * Whether a search draws from its seed at all.
- * @param {import('./searched-cases.mjs').Shape} shape
- * @param {SearchName} search
- */
-export function drawsChance(shape, search) {
-  return shape === 'noncircular' || search === 'slope' || search === 'particle_swarm';
-}
+/** Surfaces that are evaluated before it is asked again whether what was found is enough. */
+const PART = 256;
 
 /**
- * The runs of one search on one section, seed after seed. Batches that all seeds begin with, as the circles before surfaces of any shape,
+ * The runs of one search on one section, seed after seed. Parts that all seeds begin with, as the circles before surfaces of any shape,
  * are evaluated once.
  * @param {import('./searched-cases.mjs').SearchedCase} searched
- * @param {SearchName} search
+ * @param {import('./searches.mjs').SearchName} search
  * @returns {(seed: number, enough: number) => number} the least factor that a seed finds until it is at or below `enough`
  */
 export function seedRuns(searched, search) {
@@ -43,19 +30,28 @@ export function seedRuns(searched, search) {
     const [before, here] = [alike, /** @type {typeof alike & {}} */ ([])];
     let isAlike = true;
     let least = Number.POSITIVE_INFINITY;
-    for (let step = 0; run.batch && least > enough; step++) {
-      const { batch } = run;
-      const known = before?.[step];
-      isAlike &&= before === null || (known !== undefined && isSame(known.asked, batch.geometry));
-      const asked = isAlike ? batch.geometry.slice() : null;
-      const found = isAlike && known ? known.found : evaluate(batch);
+    for (const { from, part } of partsOf(run)) {
+      const known = before?.[here.length];
+      isAlike &&= before === null || (known !== undefined && isSame(known.asked, part.geometry));
+      const asked = isAlike ? part.geometry.slice() : null;
+      const found = isAlike && known ? known.found : evaluate(part);
       if (asked) here.push({ asked, found });
       least = Math.min(least, leastIn(found));
-      run.take(0, found);
+      if (least <= enough) break;
+      run.take(from, found);
     }
     alike = here;
     return least;
   };
+}
+
+/** @param {SearchRun} run */
+function* partsOf(run) {
+  for (let batch = run.batch; batch; batch = run.batch) {
+    for (let from = 0; from < batch.count; from += PART) {
+      yield { from, part: batchPart(batch, from, Math.min(batch.count, from + PART)) };
+    }
+  }
 }
 
 /** @param {import('@talud/slope').EvaluatedBatch} found */
@@ -75,7 +71,7 @@ function isSame(a, b) {
 
 /**
  * @param {import('./searched-cases.mjs').SearchedCase} searched
- * @param {SearchName} search
+ * @param {import('./searches.mjs').SearchName} search
  * @param {number} seed
  * @returns {import('@talud/slope').AnalysisInput['settings']}
  */

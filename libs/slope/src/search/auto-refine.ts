@@ -1,11 +1,11 @@
 import { type ChordField, chordField } from './chord-circle.js';
 import { type ChordCircle, chordCube, circleOf } from './chord-cube.js';
 import { circlesOf } from './free/converse.js';
-import { groundWalk, shareOf } from './ground-walk.js';
+import { groundWalk } from './ground-walk.js';
 import { type Search, type SearchContext, together } from './search.js';
 import type { AutoRefineSearch } from './search-settings.js';
 import { type EvaluatedBatch, factorIn } from './surface-batch.js';
-import { noteCircles, walkCircles, walkStarts, walksOf } from './walk-circles.js';
+import { noteCircles, walkCircles, walkStarts } from './walk-circles.js';
 
 /** A piece of the ground or of the range of angles, from one share to another. */
 interface Division {
@@ -25,8 +25,7 @@ interface Origin {
  * divisions with the lowest factors, of the ground and of the angles, are divided again to as many as before, and so on. Every circle
  * counts, so a run never ends above the best of its circles. Divisions are judged by the least factor of the circles that begin or end
  * in them, per method; the first round is the same for all. In the end a walk downhill begins at each of the best circles of all rounds
- * that are unlike each other, because a valley may be lost with a division that looks bad. The first round also has circles through the
- * toe of the face.
+ * that are unlike each other, because a valley may be lost with a division that looks bad.
  */
 export function* autoRefine(context: SearchContext, settings: AutoRefineSearch): Search {
   const { section, extent, report } = context;
@@ -37,7 +36,6 @@ export function* autoRefine(context: SearchContext, settings: AutoRefineSearch):
   const methods = section.settings.methods.map((_, m) => m);
   report.layout = `Circles between ${divisions} divisions of the ground, ${circlesPerDivision} for every two of them, ${iterations} rounds a method`;
   const round = layOut(field, first);
-  round.circles.push(...throughToe(context, field, settings));
   const found = yield circlesOf(
     { phase: 'auto_refine', ahead: perRound * (iterations - 1) * methods.length },
     round.circles,
@@ -47,7 +45,7 @@ export function* autoRefine(context: SearchContext, settings: AutoRefineSearch):
 
 /** Circles of all rounds at most. */
 export function mostRefined({ divisions, circlesPerDivision, iterations }: AutoRefineSearch): number {
-  return ((circlesPerDivision * divisions * (divisions - 1)) / 2) * iterations + divisions * circlesPerDivision;
+  return ((circlesPerDivision * divisions * (divisions - 1)) / 2) * iterations;
 }
 
 interface Divisions {
@@ -63,7 +61,7 @@ interface Round {
 
 /** The rounds of one method after the first, and its walks. */
 function* refined(
-  { extent }: SearchContext,
+  context: SearchContext,
   field: ChordField,
   settings: AutoRefineSearch,
   first: Divisions,
@@ -71,8 +69,7 @@ function* refined(
   firstFound: EvaluatedBatch,
   method: number,
 ): Search {
-  const cube = chordCube(field);
-  const starts = walkStarts(cube, extent.heightM);
+  const starts = walkStarts(chordCube(field), context.extent.heightM);
   let [here, round, found] = [first, firstRound, firstFound];
   for (let next = 1; ; next++) {
     noteCircles(starts, round.circles, found, method);
@@ -82,23 +79,7 @@ function* refined(
     const ahead = round.circles.length * (settings.iterations - 1 - next);
     found = yield circlesOf({ phase: 'auto_refine', method, ahead }, round.circles);
   }
-  yield* walkCircles(cube, starts, walksOf(mostRefined(settings)), method);
-}
-
-/** Chosen: how far above the toe of the face, in heights: at the toe itself the mass would take in what the arc cuts off before it. */
-const ABOVE_TOE = 1e-3;
-
-/**
- * Circles that come out at the toe of the face, as those of steep slopes do: the middles of divisions pass it by. They belong to no
- * division; the walks may begin at them.
- */
-function throughToe({ extent }: SearchContext, field: ChordField, settings: AutoRefineSearch): ChordCircle[] {
-  const above = (field.direction * ABOVE_TOE * extent.heightM) / field.walk.lengthM;
-  const toe = shareOf(field.walk, extent.face.toeX, extent.face.toeY) + above;
-  const [crests, angles] = [whole(settings.divisions), whole(settings.circlesPerDivision)];
-  return crests
-    .flatMap((crest) => angles.map((angle) => circleOf(field, { toe, crest: middle(crest), angle: middle(angle) })))
-    .filter(({ radius }) => radius > 0);
+  yield* walkCircles(context, field, starts, mostRefined(settings), method);
 }
 
 /** Circles between the middles of every two divisions, one for the middle of every division of the angles. */

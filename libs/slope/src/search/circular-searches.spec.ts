@@ -3,6 +3,7 @@ import { inParts } from '../../test/in-parts.js';
 import { frictional, mirrored, SLOPE, sketch, soil } from '../../test/sections.js';
 import { analyse } from '../analyse.js';
 import type { AnalysisAnswer } from '../answer.js';
+import { evaluateSurface } from '../evaluate-surface.js';
 import type { AnalysisInput, AnalysisSettings, Point } from '../input.js';
 import { mostSurfaces } from './most-surfaces.js';
 import { phaseOrdinal } from './phase.js';
@@ -83,6 +84,40 @@ describe.each(SEARCHES)('the search %s', (_, search) => {
     const factor = factorOf(acads(search));
     expect(factor).toBeGreaterThan(0.975);
     expect(factor).toBeLessThan(1);
+  });
+
+  it('ends no higher than a circle that anybody can draw through a soft pocket at the toe', () => {
+    const input = sketch({
+      external: [
+        [-60, 0],
+        [140, 0],
+        [140, 20],
+        [40, 20],
+        [20, 10],
+        [-60, 10],
+      ],
+      lenses: [
+        [
+          [19, 8.8],
+          [22.6, 8.8],
+          [22.6, 11],
+          [20, 9.9],
+          [19, 9.9],
+        ],
+      ],
+      materials: [
+        soil('sand', { strength: frictional(2, 38) }),
+        soil('pocket', { strength: { model: 'undrained', cohesionKpa: 3 } }),
+      ],
+      at: [
+        [60, 5, 'sand'],
+        [21, 9.5, 'pocket'],
+      ],
+      settings: { methods: ['bishop_simplified'], search },
+    });
+    const drawn = evaluateSurface(input, { type: 'circle', centre: [20.6, 12], radiusM: 2.3 });
+    if (!drawn.ok || !drawn.methods[0]?.ok) throw new Error('the circle has no factor');
+    expect(factorOf(input)).toBeLessThanOrEqual(drawn.methods[0].solved.factor);
   });
 
   // Taylor 1937: c / (gamma H) of a slope in clay that just stands, by its angle.

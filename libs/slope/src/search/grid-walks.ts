@@ -1,6 +1,6 @@
 import { chordField, sharesOf } from './chord-circle.js';
 import { type ChordCircle, chordCube, circleOf } from './chord-cube.js';
-import { compassSearch } from './free/compass-search.js';
+import { compassSearch, MOST_ROUNDS, neighbourCount } from './free/compass-search.js';
 import { circlesOf, converse } from './free/converse.js';
 import { abreast, type Cube } from './free/proposals.js';
 import { createShortlist } from './free/shortlist.js';
@@ -8,7 +8,7 @@ import { fixedRadius, type GridCircle, type GridLayout } from './grid-circle.js'
 import { groundWalk } from './ground-walk.js';
 import type { Search, SearchContext } from './search.js';
 import { type EvaluatedBatch, factorIn, recordOf } from './surface-batch.js';
-import { EXPECTS, mostWalked, walkCircles, walkStarts, walksOf } from './walk-circles.js';
+import { expectedOfWalks, mostWalked, walkCircles, walkStarts } from './walk-circles.js';
 
 /** Chosen: valleys of the factor are few; as many walks reach them from the smallest grid. */
 const LEAST_WALKS = 6;
@@ -33,21 +33,20 @@ export function gridWalks(context: SearchContext, layout: GridLayout, method: nu
 
 function chordWalks(context: SearchContext, { columns, rows, radii }: GridLayout, method: number): GridWalks {
   const field = chordField(context, groundWalk(context.extent));
-  const cube = chordCube(field);
-  const starts = walkStarts(cube, context.extent.heightM);
-  const walks = Math.max(LEAST_WALKS, walksOf(columns * rows * radii));
+  const starts = walkStarts(chordCube(field), context.extent.heightM);
+  const circles = columns * rows * radii;
   const chordOf = ([xc = 0, yc = 0, radius = 0, leftM = 0, rightM = 0]: Float64Array): ChordCircle | null => {
     const shares = sharesOf(field, { xc, yc, radius }, leftM, rightM);
     return shares && circleOf(field, shares);
   };
   return {
-    expects: walks * EXPECTS,
+    expects: expectedOfWalks(circles, LEAST_WALKS),
     note: (found) => {
       for (let i = 0; i < found.count; i++) {
         starts.note(factorIn(found, i, method), () => chordOf(recordOf(found, i)));
       }
     },
-    walk: () => walkCircles(cube, starts, walks, method),
+    walk: () => walkCircles(context, field, starts, circles, method, LEAST_WALKS),
   };
 }
 
@@ -59,7 +58,7 @@ function centreWalks(
 ): GridWalks {
   const spacing = centreCube(layout, radii, extent.heightM).distance;
   const starts = createShortlist(LEAST_WALKS, APART, spacing);
-  const expects = (LEAST_WALKS * EXPECTS) / 3;
+  const expects = expectedOfWalks(0, LEAST_WALKS) / 3;
   return {
     expects,
     note: (found) => {
@@ -97,5 +96,5 @@ function centreCube(
 
 /** Circles that the walks of a method try at most, after a grid of so many. */
 export function mostGridWalked(circles: number, radiiAreFixed: boolean): number {
-  return radiiAreFixed ? mostWalked(LEAST_WALKS, 2) : mostWalked(Math.max(LEAST_WALKS, walksOf(circles)));
+  return radiiAreFixed ? LEAST_WALKS * MOST_ROUNDS * neighbourCount(2) : mostWalked(circles, LEAST_WALKS);
 }

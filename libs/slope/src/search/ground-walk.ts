@@ -67,19 +67,6 @@ export function pointAt({ x, y, along, lengthM }: GroundWalk, share: number): [n
   ];
 }
 
-/** The share of the walk at its point nearest to a given one. */
-export function shareOf({ x, y, along, lengthM }: GroundWalk, px: number, py: number): number {
-  let [nearest, share] = [Number.POSITIVE_INFINITY, 0];
-  for (let i = 1; i < along.length; i++) {
-    const [ax, ay, from] = [x[i - 1] as number, y[i - 1] as number, along[i - 1] as number];
-    const [dx, dy, span] = [(x[i] as number) - ax, (y[i] as number) - ay, (along[i] as number) - from];
-    const t = span > 0 ? Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / (span * span))) : 0;
-    const away = Math.hypot(ax + t * dx - px, ay + t * dy - py);
-    if (away < nearest) [nearest, share] = [away, (from + t * span) / lengthM];
-  }
-  return share;
-}
-
 /**
  * The share at which a circle crosses the walk, at an abscissa or beyond it in a sense (1: to the right, -1: to the left) and nearest to
  * it; null where it does not.

@@ -6,7 +6,7 @@ import { MOST_ANNEALED } from './free/simulated-annealing.js';
 import { MOST_GROWTH } from './grid-search.js';
 import { mostGridWalked } from './grid-walks.js';
 import type { CircleSearch, SearchSettings } from './search-settings.js';
-import { mostWalked, walksOf } from './walk-circles.js';
+import { mostWalked } from './walk-circles.js';
 
 /** How many surfaces a search tries per method at most. */
 export function mostSurfaces(search: SearchSettings): number {
@@ -26,12 +26,12 @@ function mostCircles(search: CircleSearch): number {
       return (search.autoExtend ? MOST_GROWTH * grid : grid) + walked;
     }
     case 'slope':
-      return search.surfaces + mostWalked(walksOf(search.surfaces));
+      return search.surfaces + mostWalked(search.surfaces);
     case 'auto_refine':
-      return mostRefined(search) + mostWalked(walksOf(mostRefined(search)));
+      return mostRefined(search) + mostWalked(mostRefined(search));
     case 'circle_swarm': {
       const moves = search.particles * search.iterations;
-      return moves + mostWalked(walksOf(moves));
+      return moves + mostWalked(moves);
     }
   }
 }

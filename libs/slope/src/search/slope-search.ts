@@ -7,7 +7,7 @@ import { groundWalk } from './ground-walk.js';
 import { bestPlaces, type DrawSpace, drawPlaces, nearTheBest } from './near-the-best.js';
 import { type Search, type SearchContext, together } from './search.js';
 import type { SlopeSearch } from './search-settings.js';
-import { noteCircles, walkCircles, walkStarts, walksOf } from './walk-circles.js';
+import { noteCircles, walkCircles, walkStarts } from './walk-circles.js';
 
 /** Chosen: of the circles, those drawn over the whole ground; the others are drawn near the best so far. */
 const WIDE_SHARE = 0.6;
@@ -47,7 +47,7 @@ export function* slopeSearch(context: SearchContext, settings: SlopeSearch): Sea
       yield* nearTheBest([circles], near, head, circlesOf, from, extent.seed + 1, (drawn, back) =>
         noteCircles(starts, drawn, back, method),
       );
-      yield* walkCircles(cube, starts, walksOf(settings.surfaces), method);
+      yield* walkCircles(context, field, starts, settings.surfaces, method);
     }),
   );
 }

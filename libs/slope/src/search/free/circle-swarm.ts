@@ -4,7 +4,7 @@ import { chordCube } from '../chord-cube.js';
 import { groundWalk } from '../ground-walk.js';
 import { type Search, type SearchContext, together } from '../search.js';
 import type { CircleSwarm } from '../search-settings.js';
-import { walkCircles, walkStarts, walksOf } from '../walk-circles.js';
+import { walkCircles, walkStarts } from '../walk-circles.js';
 import { circlesOf, converse } from './converse.js';
 import { particleSwarm } from './particle-swarm.js';
 import { noted } from './shortlist.js';
@@ -15,7 +15,8 @@ import { noted } from './shortlist.js';
  */
 export function circleSwarm(context: SearchContext, settings: CircleSwarm): Search {
   const { section, extent, report } = context;
-  const cube = chordCube(chordField(context, groundWalk(extent)));
+  const field = chordField(context, groundWalk(extent));
+  const cube = chordCube(field);
   const { particles, iterations, seed } = settings;
   report.layout = `A swarm of ${particles} circles, moved ${iterations} times, and a walk downhill from the best of them`;
   return together(
@@ -24,7 +25,7 @@ export function circleSwarm(context: SearchContext, settings: CircleSwarm): Sear
       const swarm = particleSwarm(cube, [], { ...settings, nicheRadiusM: null }, randomStream(seed));
       const head = { phase: 'particle_swarm', method, expects: particles * iterations } as const;
       yield* converse(head, noted(swarm, starts), circlesOf);
-      yield* walkCircles(cube, starts, walksOf(particles * iterations), method);
+      yield* walkCircles(context, field, starts, particles * iterations, method);
     }),
   );
 }
