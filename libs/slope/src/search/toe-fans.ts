@@ -39,8 +39,11 @@ export function toeFans(field: ChordField, heightM: number, most: number): Chord
     .filter(({ radius }) => radius > 0);
 }
 
-/** The shares of the walk at which the ground turns upward, the sharpest turn first: seen from either side it is the same. */
-function toesOf({ walk: { x, y, along, lengthM } }: ChordField): number[] {
+/**
+ * The shares of the walk at which the ground turns upward, which is the same seen from either side; the sharpest turn first, of turns
+ * alike the one nearest to where masses come out.
+ */
+function toesOf({ walk: { x, y, along, lengthM }, direction }: ChordField): number[] {
   const angle = (i: number) =>
     Math.atan2((y[i] as number) - (y[i - 1] as number), (x[i] as number) - (x[i - 1] as number));
   const toes: { share: number; turn: number }[] = [];
@@ -51,5 +54,5 @@ function toesOf({ walk: { x, y, along, lengthM } }: ChordField): number[] {
     const turn = ((angle(i + 1) - angle(i)) * 180) / Math.PI;
     if (turn > LEAST_TURN_DEG) toes.push({ share: here / lengthM, turn });
   }
-  return toes.sort((a, b) => b.turn - a.turn).map(({ share }) => share);
+  return toes.sort((a, b) => b.turn - a.turn || direction * (a.share - b.share)).map(({ share }) => share);
 }

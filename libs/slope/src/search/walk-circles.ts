@@ -11,7 +11,7 @@ import { MOST_OF_FAN, toeFans } from './toe-fans.js';
 /** Chosen: the best circles that are unlike each other to walk from, and how far apart they are, in heights of the slope. */
 const BEST_APART = 8;
 const APART = 0.25;
-/** Classes of width that walks begin at, at most. */
+/** Chosen: classes of width; the widest circle is some hundred times as wide as the narrowest that is no scrape. */
 const MOST_CLASSES = 12;
 /** Chosen: one walk for so many circles of the search itself, about as many as it tries, so that small searches stay small. */
 const CIRCLES_A_WALK = 250;
@@ -57,9 +57,9 @@ export function walkStarts(cube: Cube<ChordCircle>, heightM: number): WalkStarts
   const ofWidth = new Map<number, Scored<ChordCircle>>();
   return {
     note: (factor, circleOf) => {
-      apart.note(factor, circleOf);
       const shape = Number.isFinite(factor) ? circleOf() : null;
       if (!shape) return;
+      apart.note(factor, () => shape);
       const width = Math.floor(-Math.log2(Math.abs(shape.crest - shape.toe)));
       if (factor < (ofWidth.get(width)?.factor ?? Number.POSITIVE_INFINITY)) ofWidth.set(width, { shape, factor });
     },
