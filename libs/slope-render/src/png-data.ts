@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { constants, inflateSync } from 'node:zlib';
 
 /** Samples of a pixel by colour type (PNG specification, third edition, W3C 2025, table 8). */
@@ -31,7 +32,7 @@ export function holdsMoreThanPixels(png: Buffer): boolean {
     inflateSync(packed, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });
     return false;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    return isNativeError(error) && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
   }
 }
 
