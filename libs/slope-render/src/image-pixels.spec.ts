@@ -22,6 +22,12 @@ describe('isDrawable', () => {
     ['a coloured PNG of 16 bits', 'png', [1, 1], pixel(16, 2, [1, 0, 2, 0, 3, 0])],
     ['a PNG of a palette with opacity', 'png', [1, 1], pixel(2, 3, [0x40], PALETTE, FAINT)],
     ['an interlaced PNG', 'png', [1, 1], pngFile(pngHeader(1, 1, 8, 0, 1), pngData([[7]]), END)],
+    [
+      'an interlaced PNG of six passes',
+      'png',
+      [3, 3],
+      pngFile(pngHeader(3, 3, 8, 0, 1), pngData([[1], [1], [1, 1], [1], [1], [1, 1, 1]]), END),
+    ],
     ['black', 'png', [1, 1], pixel(8, 0, [0])],
   ] as const)('is true of %s', async (_, format, size, file) => {
     expect(await isDrawable(atHand(format, size, file))).toBe(true);
@@ -35,6 +41,13 @@ describe('isDrawable', () => {
       'png',
       [1, 1],
       Buffer.concat([pixel(8, 0, [7]).subarray(0, -13), Buffer.alloc(1), END]),
+    ],
+    ['a PNG with a row too many', 'png', [1, 1], pngFile(pngHeader(1, 1, 8, 0), pngData([[7], [7]]), END)],
+    [
+      'an interlaced PNG with a row too many',
+      'png',
+      [3, 3],
+      pngFile(pngHeader(3, 3, 8, 0, 1), pngData([[1], [1], [1, 1], [1], [1], [1, 1, 1], [1]]), END),
     ],
     ['a PNG of which nothing can be seen', 'png', [1, 1], pixel(8, 6, [9, 9, 9, 0])],
     ['a JPEG without tables', 'jpeg', [16, 8], Buffer.concat([JPEG.subarray(0, 20), JPEG.subarray(158)])],

@@ -1,11 +1,16 @@
 import { type RenderedImage, renderAsync } from '@resvg/resvg-js';
 import type { ImageDocument } from '@talud/slope-model';
+import { holdsMoreThanPixels } from './png-data.js';
 
 /** An image with its bytes in Base64. */
 type ImageAtHand = ImageDocument & { readonly content: string };
 
-/** Whether the rasteriser, which is the one reader of images here, can decode an image, and anything of it can be seen. */
+/**
+ * Whether the rasteriser, which is the one reader of images here, can decode an image, and anything of it can be seen. It is not given
+ * one that would unpack to more than its pixels.
+ */
 export async function isDrawable(image: ImageAtHand): Promise<boolean> {
+  if (image.format === 'png' && holdsMoreThanPixels(Buffer.from(image.content, 'base64'))) return false;
   return showsAnything(await decoded(image, image));
 }
 

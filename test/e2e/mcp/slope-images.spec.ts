@@ -14,6 +14,7 @@ import {
   pngHeader,
   TWO_COLOURS,
 } from '@talud/testing';
+import { heavyThreads, POOL_LIMITS } from '../../../libs/tools/src/slope/heavy/in-thread.js';
 import { assistants } from '../../support/assistant.js';
 import { type Console, signIn } from '../../support/console.js';
 import { startGateway, type TestGateway } from '../../support/gateway.js';
@@ -139,6 +140,24 @@ describe('an image under a section', () => {
     expect(text).toMatch(/ 900 x 600 pixels\. Images have at most \d+ pixels a side here/u);
     expect([drawn.readUInt32BE(16), drawn.readUInt32BE(20)]).toEqual([900, 600]);
     expect(drawn.length).toBeLessThanOrEqual(120 * 1024);
+  });
+
+  it('is drawn in turn with other heavy work, while a small picture without any is not held up', async () => {
+    const [plain, project_id] = [await demo(), await demo()];
+    await place(project_id, TWO_COLOURS);
+    const { orgId } = gateway.organizations.alfa;
+    const places = Array.from({ length: POOL_LIMITS.placesOfOwner }, () => heavyThreads.takePlace(orgId));
+    const answers = await Promise.all(
+      [{ project_id }, { project_id: plain, width: 4000, height: 4000 }, { project_id: plain }].map((args) =>
+        engineer.raw('model_render', args),
+      ),
+    );
+    for (const giveBack of places) giveBack?.();
+    expect(answers.map(({ content }) => content[0].text)).toEqual([
+      expect.stringMatching(/^\[E_BUSY\] /u),
+      expect.stringMatching(/^\[E_BUSY\] /u),
+      expect.stringMatching(/^Picture of /u),
+    ]);
   });
 
   it('leaves with the project and comes in with it, byte for byte', async () => {

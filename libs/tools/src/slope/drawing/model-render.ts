@@ -1,21 +1,20 @@
 import { TaludError } from '@talud/errors';
-import { documentRegions, type OpenedFlow, type ProjectDocument } from '@talud/slope-model';
+import type { OpenedFlow, ProjectDocument } from '@talud/slope-model';
 import type { SectionResult } from '@talud/slope-render';
-import { renderSectionPng } from '@talud/slope-render/png';
 import { type ProjectRow, readRevision } from '@talud/store';
 import { type Arguments, READ, type Tool, type ToolRun } from '../../registry/tool.js';
 import { documentOf } from '../edit/edit-project.js';
 import { resultOf } from '../faces/faces.js';
 import { flowToRead, openedFlow } from '../groundwater/flow-to-read.js';
 import { opened, openedToDraw } from '../groundwater/opened-document.js';
+import { drawInTurn, PICTURE_SIZE } from '../heavy/draw-in-turn.js';
+import { HEAVY_ERRORS } from '../heavy/in-thread.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from '../project/project-fields.js';
 import { type MeantProject, PROJECT_ID, whichProject } from '../project/which-project.js';
 import { resultOfCall } from '../runs/result-of-call.js';
 import { noSuchMethod } from '../runs/results-get.js';
 import { drawnField, FIELDS, type FieldName } from './drawn-field.js';
 import { drawnResult } from './drawn-result.js';
-
-const [WIDTH_PX, HEIGHT_PX] = [900, 600];
 
 export const modelRender: Tool = {
   name: 'model_render',
@@ -26,6 +25,7 @@ export const modelRender: Tool = {
   access: 'read',
   annotations: READ,
   errors: {
+    ...HEAVY_ERRORS,
     E_NOT_FOUND: 'The method is not in the result.',
     E_CONFLICT: 'A parameter would not be read, or the result is of another project.',
     E_NOT_CONFIGURED: 'The project holds no seepage field.',
@@ -35,8 +35,13 @@ export const modelRender: Tool = {
     properties: {
       result_id: { type: 'string', description: 'Draws its surfaces on the section as it was analysed.' },
       method_id: { type: 'string', description: 'One method of the result; default all.' },
-      width: { type: 'integer', minimum: 200, maximum: 4000, description: `Pixels. Default ${WIDTH_PX}.` },
-      height: { type: 'integer', minimum: 150, maximum: 4000, description: `Pixels. Default ${HEIGHT_PX}.` },
+      width: { type: 'integer', minimum: 200, maximum: 4000, description: `Pixels. Default ${PICTURE_SIZE.widthPx}.` },
+      height: {
+        type: 'integer',
+        minimum: 150,
+        maximum: 4000,
+        description: `Pixels. Default ${PICTURE_SIZE.heightPx}.`,
+      },
       field: { type: 'string', enum: FIELDS, description: 'm, m, kPa.' },
       stage: { type: 'integer', minimum: 0, description: 'Of field, from 0. Default last.' },
       project_id: PROJECT_ID,
@@ -53,19 +58,24 @@ export const modelRender: Tool = {
   async run(run, args) {
     const { project, revision, document: stored, result, resultHandle, field } = await whatToDraw(run, args);
     const document = await openedToDraw(run, stored);
-    const widthPx = typeof args.width === 'number' ? args.width : WIDTH_PX;
-    const heightPx = typeof args.height === 'number' ? args.height : HEIGHT_PX;
+    const widthPx = typeof args.width === 'number' ? args.width : PICTURE_SIZE.widthPx;
+    const heightPx = typeof args.height === 'number' ? args.height : PICTURE_SIZE.heightPx;
     const fields = projectFields(project, revision);
     const surfaces = (result?.methods ?? []).map(
       ({ label, factor, valueText }) => `${label}: ${valueText ?? (factor === null ? 'none' : factor.toFixed(3))}`,
     );
     return {
       kind: 'heavy',
-      work: async () => {
+      work: async (withinMs) => {
         const drawn = field === undefined ? {} : { field: drawnField(field.flow, field.quantity) };
         const options = { widthPx, heightPx, ...drawn };
-        const { png, imagesPx } = await renderSectionPng(document, documentRegions(document), result, options);
-        const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+        const { png, imagesPx } = await drawInTurn(
+          run.context.orgId,
+          { document, ...(result && { result }), options },
+          withinMs,
+        );
+        const size = new DataView(png.buffer, png.byteOffset);
+        const [width, height] = [size.getUint32(16), size.getUint32(20)];
         const found = surfaces.length === 0 ? '' : ` ${surfaces.join('; ')}.`;
         const stale = result?.stale ? ' STALE: the section has changed since this result.' : '';
         const own = field === undefined || field.ofResult ? undefined : field.flow;

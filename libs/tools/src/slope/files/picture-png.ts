@@ -1,10 +1,9 @@
-import { documentRegions } from '@talud/slope-model';
-import { renderSectionPng } from '@talud/slope-render/png';
 import { readRevision } from '@talud/store';
 import { type FileFamily, fileName } from '../../registry/file-family.js';
 import { drawnResult } from '../drawing/drawn-result.js';
 import { documentOf } from '../edit/edit-project.js';
 import { openedToDraw } from '../groundwater/opened-document.js';
+import { drawInTurn, PICTURE_SIZE } from '../heavy/draw-in-turn.js';
 import { projectOf } from '../project/which-project.js';
 import { noSuchMethod } from '../runs/results-get.js';
 import { analysedDocument, resultOfAddress } from './result-of-address.js';
@@ -23,7 +22,7 @@ export const sectionPng: FileFamily = {
     return {
       project: project.id,
       name: fileName(project.name, 'png'),
-      make: async () => (await renderSectionPng(document, documentRegions(document))).png,
+      make: async () => (await drawInTurn(run.context.orgId, { document, options: PICTURE_SIZE })).png,
     };
   },
 };
@@ -44,7 +43,7 @@ export const resultPng: FileFamily = {
     return {
       project: project.id,
       name: fileName(project.name, 'png'),
-      make: async () => (await renderSectionPng(document, documentRegions(document), drawn)).png,
+      make: async () => (await drawInTurn(run.context.orgId, { document, result: drawn, options: PICTURE_SIZE })).png,
     };
   },
 };

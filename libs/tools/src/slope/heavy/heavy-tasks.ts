@@ -12,6 +12,7 @@ import {
 } from '@talud/slope-model';
 import type { ReportInput } from '@talud/slope-render/pdf';
 import type { Arguments } from '../../registry/tool.js';
+import { type PictureDrawn, type PictureToDraw, pictureDrawn } from './drawn-picture.js';
 import { type SectionDrawn, type SectionToDraw, sectionDrawn } from './drawn-section.js';
 import { type DrawingGiven, type ImportGiven, type ImportMade, importInThread } from './import-in-thread.js';
 import { type DrawingInspected, inspectedDrawing } from './inspected-drawing.js';
@@ -26,6 +27,7 @@ export interface HeavyTasks {
   readonly project: { readonly given: ProjectFileGiven; readonly made: Parsed<ProjectToStore> | Refused };
   readonly projectFile: { readonly given: ProjectDocument; readonly made: Uint8Array };
   readonly section: { readonly given: SectionToDraw; readonly made: SectionDrawn };
+  readonly picture: { readonly given: PictureToDraw; readonly made: PictureDrawn };
   readonly mesh: {
     readonly given: { readonly document: ProjectDocument; readonly args: Arguments };
     readonly made: Parsed<MadeMesh> | Refused;
@@ -61,6 +63,7 @@ const DOING: Doing = {
   project: readProject,
   projectFile: (document) => Buffer.from(projectText(document)),
   section: sectionDrawn,
+  picture: pictureDrawn,
   mesh({ document, args }) {
     const mesh = generateMesh(document, args);
     return mesh.ok ? parsed({ bytes: meshBytes(mesh.value), entry: meshEntry(mesh.value) }) : mesh;

@@ -43,6 +43,10 @@ const TASKS: Readonly<Record<HeavyTask, TaskLimit>> = {
     ...{ deadlineMs: 10_000, what: 'The section was not drawn' },
     hint: 'Simplify its lines, and try again.',
   },
+  picture: {
+    ...{ deadlineMs: 20_000, what: 'The picture was not drawn' },
+    hint: 'Ask for a smaller width and height, or hide images.',
+  },
   mesh: {
     ...{ deadlineMs: 15_000, what: 'The mesh was not made' },
     hint: 'Ask for fewer elements, and try again.',
@@ -55,7 +59,8 @@ const TASKS: Readonly<Record<HeavyTask, TaskLimit>> = {
 
 /** What tools that work in a thread may answer. */
 export const HEAVY_ERRORS: ToolErrors = {
-  E_BUSY: 'As many files, images, meshes and reports of the organization, or of all, are worked on as may be.',
+  E_BUSY:
+    'As many files, images, pictures, meshes and reports of the organization, or of all, are worked on as may be.',
 };
 
 /** The built file: a thread is started from it whatever the process itself was started from. */
@@ -82,9 +87,13 @@ export async function inThread<Task extends HeavyTask>(
   const worked = await heavyThreads.run<HeavyTasks[Task]['made']>(orgId, order, deadlineMs, withinMs);
   if (worked.ok) return worked.value;
   if (worked.why === 'late') throw new TaludError('E_TIMEOUT', `${what} in time.`, { hint });
-  throw new TaludError('E_BUSY', 'Many files, images, meshes and reports are being worked on at the moment.', {
-    hint: 'Try again in a minute, one after the other.',
-  });
+  throw new TaludError(
+    'E_BUSY',
+    'Many files, images, pictures, meshes and reports are being worked on at the moment.',
+    {
+      hint: 'Try again in a minute, one after the other.',
+    },
+  );
 }
 
 /** The task between two transactions of a tool; `finish` runs in the second one, with what it made. */

@@ -12,7 +12,7 @@ export async function readImages(contents: readonly Uint8Array[]): Promise<Parse
     if (!(await isDrawable({ ...image, content: Buffer.from(bytes).toString('base64') }))) {
       return refuse(
         'E_INVALID_ARGUMENT',
-        'The pixels of the image cannot be decoded, or are all transparent.',
+        'The pixels of the image cannot be decoded, are more than its size says, or are all transparent.',
         'Save it again in an image program.',
       );
     }

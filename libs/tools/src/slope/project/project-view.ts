@@ -19,12 +19,12 @@ import { projectHandle, readResultHandle, resultHandle } from '@talud/tenancy';
 import type { ToolRun } from '../../registry/tool.js';
 import { expandUri } from '../../registry/uri-template.js';
 import { drawnResult } from '../drawing/drawn-result.js';
-import { vertexCount } from '../edit/edit-answer.js';
 import { documentOf } from '../edit/edit-project.js';
 import { faceOf, resultOf } from '../faces/faces.js';
 import type { MethodView } from '../faces/result-face.js';
 import { TABLES } from '../files/tables-csv.js';
 import { openedToDraw } from '../groundwater/opened-document.js';
+import { isSoonDrawn } from '../heavy/draw-in-turn.js';
 import { type SectionDrawn, type SectionToDraw, sectionDrawn } from '../heavy/drawn-section.js';
 import { inThread } from '../heavy/in-thread.js';
 import { projectOf } from './which-project.js';
@@ -81,9 +81,6 @@ export interface ViewWish {
 
 const JOBS = 20;
 
-/** Chosen: with fewer vertices a section is drawn in some milliseconds, which is less than the way to a thread and back. */
-const SMALL_VERTICES = 500;
-
 /** @throws E_NOT_FOUND, the same for a text that is no handle, an unknown project and one that the caller does not see */
 export async function projectView(run: ToolRun, handle: string, wish: ViewWish): Promise<ProjectView> {
   const project = await projectOf(run, handle);
@@ -99,7 +96,7 @@ export async function projectView(run: ToolRun, handle: string, wish: ViewWish):
   const found = drawn && drawnResult(resultOf(drawn.summary), undefined, drawn.stale);
   const surfaces = found && drawnIn(wish.language, found);
   const section: SectionToDraw = { document, drawn: analysed ?? document, result: surfaces, language: wish.language };
-  const isSmall = vertexCount(document) + vertexCount(section.drawn) <= SMALL_VERTICES;
+  const isSmall = isSoonDrawn(document, section.drawn);
   return {
     project,
     handle: projectHandle(project.id),
