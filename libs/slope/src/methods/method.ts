@@ -59,7 +59,7 @@ export interface Solution {
   factor: number;
   /**
    * What a search makes least: the factor, or the yield coefficient where that is asked for. Of a surface that is refused for its interslice
-   * shear, so many times as much as work says.
+   * shear, more by a power of how far it is beyond what may be.
    */
   value: number;
   iterations: number;
