@@ -11,12 +11,14 @@ import {
 } from '@talud/slope-model';
 import { Ledger, type LedgerEntry } from '../ledger.js';
 import { type GivenBoundary, ogrBoundaries } from './boundaries.js';
-import { ogrCrackWater, ogrLoads, ogrSeismic } from './loads.js';
+import { ogrCrackWater } from './crack-water.js';
+import { ogrLoads } from './loads.js';
 import { ogrMaterials } from './materials.js';
 import { type Members, membersOf, noteUnknown, quoted } from './members.js';
 import { isEmpty, type OgrPart, passOver } from './parts.js';
 import { type Assignment, checkedRegions, ogrAssignments } from './regions.js';
 import { ogrFocus, ogrVariables } from './search-objects.js';
+import { ogrSeismic } from './seismic.js';
 import { ogrSettings, type SettingsGiven } from './settings.js';
 
 export interface OgrProject {
