@@ -2,11 +2,11 @@ import { solveDrawdown } from './drawdown/solve-drawdown.js';
 import type { EngineMethodId } from './input.js';
 import {
   createSolution,
-  hasSideForces,
   type Method,
   type MethodSettings,
   methodSettings,
   type Solution,
+  satisfiesAllEquilibrium,
 } from './methods/method.js';
 import { METHODS } from './methods/registry.js';
 import { solveMethod } from './methods/solve-method.js';
@@ -164,7 +164,8 @@ function refuseUnderrated(
   method: Method,
   solution: Solution,
 ): void {
-  if (!Number.isFinite(mostWorkRatio) || !hasSideForces(method) || (trace.circular && trace.count === 1)) return;
+  if (!Number.isFinite(mostWorkRatio) || !satisfiesAllEquilibrium(method) || (trace.circular && trace.count === 1))
+    return;
   const ratio = workRatio(slices, solution, mostWorkRatio);
   if (!(ratio > mostWorkRatio)) return;
   solution.rejection = INTERSLICE_SHEAR;
