@@ -219,6 +219,9 @@ describe('the seepage of a project', () => {
     await engineer.ok('hydraulic_set', { material: 'Lower fill', properties: { ks: 5e-6 } });
     expect(await engineer.refused('analysis_run')).toContain('out of date');
     expect((await engineer.ok('groundwater_results')).summary).toContain('OUT OF DATE');
+    expect((await engineer.ok('model_render')).summary).toContain('OUT OF DATE');
+    const [, , wordless] = await waterInPictures(project_id, wet.result_id);
+    expect(wordless).toBe(plain[2]);
     await engineer.ok('project_history', { action: 'undo' });
     expect(await engineer.ok('project_validate')).toMatchObject({ can_run: true });
 
