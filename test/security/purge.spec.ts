@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makePool, type Pool, purgeIdentity, type StatementPool, statementPool } from '@talud/store';
+import { makePool, type Pool, purgeExpired, type StatementPool, statementPool } from '@talud/store';
 import type { Browser } from './support/browser.js';
 import { OAuthClient } from './support/client.js';
 import { type Place, startPlace } from './support/place.js';
@@ -39,7 +39,7 @@ describe('the daily purge', () => {
        SELECT 'flood-' || n, 'registered', 'x', '{http://localhost/}', now() - interval '8 days', now() - interval '8 days'
        FROM generate_series(1, 2500) n`,
     );
-    expect(await purgeIdentity(maint)).toMatchObject({ clients: 2501 });
+    expect(await purgeExpired(maint)).toMatchObject({ clients: 2501 });
     expect((await clients([unused.id, fresh.id, used.id, closed.id])).sort()).toEqual(
       [fresh.id, used.id, closed.id].sort(),
     );
@@ -55,7 +55,7 @@ describe('the daily purge', () => {
     ]);
     await place.sql(`UPDATE oauth_connection SET created_at = now() - interval '2 days' WHERE id = $1`, [connection]);
     await place.sql(`UPDATE oauth_request SET expires_at = now() WHERE client_id = $1`, [client.id]);
-    expect(await purgeIdentity(maint)).toMatchObject({ requests: 1, codes: 1, 'connections never used': 1 });
+    expect(await purgeExpired(maint)).toMatchObject({ requests: 1, codes: 1, 'connections never used': 1 });
     expect(await place.sql('SELECT FROM oauth_connection WHERE id = $1', [connection])).toHaveLength(0);
   });
 
@@ -68,13 +68,13 @@ describe('the daily purge', () => {
       `UPDATE oauth_token SET expires_at = now() - interval '60 days' WHERE connection_id = $1 AND (kind = 'access' OR used_at IS NOT NULL)`,
       [connection],
     );
-    const gone = await purgeIdentity(maint);
+    const gone = await purgeExpired(maint);
     expect(gone).toMatchObject({ 'access tokens': 2, 'refresh tokens': 0 });
     expect((await client.refresh(refresh)).status).toBe(400);
     expect(await place.reasonOf(connection)).toBe('refresh_reuse');
     expect((await client.refresh(next.json.refresh_token)).status).toBe(400);
     await place.sql(`UPDATE oauth_connection SET revoked_at = now() - interval '31 days' WHERE id = $1`, [connection]);
-    expect(await purgeIdentity(maint)).toMatchObject({ 'refresh tokens': 2 });
+    expect(await purgeExpired(maint)).toMatchObject({ 'refresh tokens': 2 });
     expect(await place.reasonOf(connection)).toBe('refresh_reuse');
   });
 
@@ -83,7 +83,7 @@ describe('the daily purge', () => {
       `UPDATE oauth_token SET replay_box = '\\x00', replay_until = now() - interval '1 hour' WHERE token_hash =
          (SELECT token_hash FROM oauth_token LIMIT 1)`,
     );
-    await purgeIdentity(maint);
+    await purgeExpired(maint);
     expect(await place.sql('SELECT FROM oauth_token WHERE replay_box IS NOT NULL')).toHaveLength(0);
   });
 
@@ -98,7 +98,7 @@ describe('the daily purge', () => {
       );
     }
     const before = await place.gateway.auth.query({ text: 'SELECT FROM membership' });
-    expect(await purgeIdentity(maint)).toMatchObject({ uploads: before.length });
+    expect(await purgeExpired(maint)).toMatchObject({ uploads: before.length });
     const left = await maint.transaction((tx) => tx.query({ text: 'SELECT expires_at > now() AS fresh FROM upload' }));
     expect(left).toEqual(before.map(() => ({ fresh: true })));
   });
@@ -106,8 +106,8 @@ describe('the daily purge', () => {
   it('runs once at a time', async () => {
     await place.gateway.auth.transaction(async (statements) => {
       await statements.query({ text: 'SELECT pg_advisory_xact_lock(7238001)' });
-      expect(await purgeIdentity(maint)).toBeUndefined();
+      expect(await purgeExpired(maint)).toBeUndefined();
     });
-    expect(await purgeIdentity(maint)).toBeDefined();
+    expect(await purgeExpired(maint)).toBeDefined();
   });
 });

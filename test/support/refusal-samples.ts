@@ -62,6 +62,43 @@ const variable = (i: number) => ({
 });
 const newMaterial = (name: string) => ({ name, strength: CLAY, unit_weight: 18 });
 
+/** A section whose lines cross each other as often as they may, with lines beside others that one edit makes them cross. */
+const CROSSED: Step = define({
+  external: [
+    [0, 0],
+    [120, 0],
+    [120, 20],
+    [60, 20],
+    [40, 10],
+    [0, 10],
+  ],
+  material_boundaries: [
+    ...times(40, (i) => [
+      [70 + i, 1],
+      [70 + i, 19],
+    ]),
+    ...times(25, (i) => [
+      [65, 2 + i / 2],
+      [115, 2 + i / 2],
+    ]),
+    [
+      [45, 5],
+      [47, 5],
+      [47.5, 5.2],
+      [48, 5],
+      [50, 5],
+    ],
+    [
+      [47.5, 4.9],
+      [47.5, 5.1],
+    ],
+    [
+      [55, 14],
+      [55, 17],
+    ],
+  ],
+});
+
 /** A refusal of each code that a tool states itself (`Tool.errors`). */
 export const REFUSALS: Readonly<Record<string, Readonly<Partial<Record<ErrorCode, RefusalSample>>>>> = {
   project_new: {
@@ -119,7 +156,11 @@ export const REFUSALS: Readonly<Record<string, Readonly<Partial<Record<ErrorCode
     E_CONFLICT: given({ offset: 1 }, EMPTY),
     E_TOO_LARGE: given({ points_xy: MANY_POINTS }),
   },
-  slope_angle_change: { E_CONFLICT: given({ toe: 3, crest: 4, change_deg: -1 }, EMPTY) },
+  slope_angle_change: {
+    E_CONFLICT: given({ toe: 3, crest: 4, change_deg: -1 }, EMPTY),
+    E_TOO_LARGE: given({ toe: [40, 10], crest: [60, 20], target_deg: 20 }, { ...EMPTY, before: [CROSSED] }),
+  },
+  geometry_cleanup: { E_TOO_LARGE: given({ apply: true, simplify_tolerance: 0.3 }, { ...EMPTY, before: [CROSSED] }) },
   settings_set: { E_CONFLICT: given({ changes: { 'methods.interslice_function': 'constant' } }) },
   analysis_configure: {
     E_CONFLICT: given({ methods: ['bishop_simplified'], interslice_function: 'constant' }),
@@ -243,6 +284,25 @@ export const REFUSALS: Readonly<Record<string, Readonly<Partial<Record<ErrorCode
     E_CONFLICT: given(
       { annotation: 'annotation-1', type: 'external' },
       { before: [['annotation_set', { kind: 'line', points_xy: LEVEL }]] },
+    ),
+    E_TOO_LARGE: given(
+      { annotation: 'annotation-1', type: 'material' },
+      {
+        ...EMPTY,
+        before: [
+          CROSSED,
+          [
+            'annotation_set',
+            {
+              kind: 'line',
+              points_xy: [
+                [54, 15],
+                [56, 15],
+              ],
+            },
+          ],
+        ],
+      },
     ),
   },
   dxf_inspect: { E_NOT_FOUND: given({ file: inline('s.dxf', SLOPE_DRAWING), layer_kinds: { nowhere: 'material' } }) },

@@ -5,7 +5,7 @@ import {
   checkLogin,
   makePool,
   organizationShare,
-  purgeIdentity,
+  purgeExpired,
   roleNames,
   statementPool,
   sweepCatalogue,
@@ -81,7 +81,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     onError: onError('the sweeper'),
   });
 
-  const purge = (): void => void purgeIdentity(statementPool(maintPool)).catch(onError('the purge'));
+  const purge = (): void => void purgeExpired(statementPool(maintPool)).catch(onError('the purge'));
   purge();
   const purging = setInterval(purge, PURGE_EVERY_MS);
 

@@ -2,11 +2,11 @@ import { solveDrawdown } from './drawdown/solve-drawdown.js';
 import type { EngineMethodId } from './input.js';
 import {
   createSolution,
-  hasSideForces,
   type Method,
   type MethodSettings,
   methodSettings,
   type Solution,
+  satisfiesAllEquilibrium,
 } from './methods/method.js';
 import { METHODS } from './methods/registry.js';
 import { solveMethod } from './methods/solve-method.js';
@@ -149,8 +149,14 @@ function solveTrace(
 }
 
 /**
- * Refuses a surface whose forces between slices are far below what the soil bears where it bends; its value is then the factor by work.
- * A circle turns as one.
+ * Of the excess of work, in the value that refused surfaces rank by. Chosen above the power of about 1.3 by which the least factor falls as
+ * the excess grows, so that none ranks before what counts.
+ */
+const RANK_POWER = 4;
+
+/**
+ * Refuses a surface whose forces between slices are far below what the soil bears where it bends; its value, which leads a search on, is
+ * the greater the farther below they are. A circle turns as one.
  */
 function refuseUnderrated(
   { mostWorkRatio }: SurfaceFilter,
@@ -158,11 +164,12 @@ function refuseUnderrated(
   method: Method,
   solution: Solution,
 ): void {
-  if (!Number.isFinite(mostWorkRatio) || !hasSideForces(method) || (trace.circular && trace.count === 1)) return;
+  if (!Number.isFinite(mostWorkRatio) || !satisfiesAllEquilibrium(method) || (trace.circular && trace.count === 1))
+    return;
   const ratio = workRatio(slices, solution, mostWorkRatio);
   if (!(ratio > mostWorkRatio)) return;
   solution.rejection = INTERSLICE_SHEAR;
-  solution.value *= (ratio / mostWorkRatio) ** 4;
+  solution.value *= (ratio / mostWorkRatio) ** RANK_POWER;
 }
 
 /** Ends the mass before the bases in tension that follow one another from the crest, and solves it again, until there are none. */

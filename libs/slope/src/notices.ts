@@ -2,7 +2,7 @@ import type { EdgeSide, FateCounts, MethodAnswer, Notice, SolvedSurface } from '
 import { AFTER, BEFORE } from './drawdown/drawdown-inputs.js';
 import { M_ALPHA_LIMIT } from './evaluate.js';
 import type { AnalysisSettings, BaseTension } from './input.js';
-import { hasSideForces } from './methods/method.js';
+import { satisfiesAllEquilibrium } from './methods/method.js';
 import { METHODS } from './methods/registry.js';
 import { MOST_WORK_RATIO } from './methods/work-ratio.js';
 import type { SearchContext } from './search/search.js';
@@ -25,7 +25,7 @@ export function assumptionsOf({ section, extent, report }: SearchContext): Notic
     ),
     notice('base_angle', `Bases steeper than ${section.settings.maxBaseAngleDeg} degrees are refused.`),
   ];
-  if (section.settings.methods.some((id) => hasSideForces(METHODS[id])) && triesOtherThanCircles(section))
+  if (section.settings.methods.some((id) => satisfiesAllEquilibrium(METHODS[id])) && triesOtherThanCircles(section))
     ofSearch.push(
       notice(
         'interslice_shear',

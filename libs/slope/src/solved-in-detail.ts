@@ -3,7 +3,7 @@ import type { Workspace } from './evaluate.js';
 import type { BaseTension } from './input.js';
 import { intersliceForces } from './interslice-forces.js';
 import { lambdaCurves } from './methods/lambda-curves.js';
-import { hasSideForces, type Method, type Solution } from './methods/method.js';
+import { type Method, type Solution, satisfiesAllEquilibrium } from './methods/method.js';
 import { applyPassive } from './methods/solve-method.js';
 import { workRatio } from './methods/work-ratio.js';
 import type { PreparedSection } from './section/prepare.js';
@@ -30,7 +30,7 @@ export function readInDetail(
 ): SolvedSurface {
   const method = work.methods[0] as Method;
   const solved = readSolvedSurface(section, work, 0, index);
-  const judged = hasSideForces(method);
+  const judged = satisfiesAllEquilibrium(method);
   const ratio = judged ? workRatio(work.slices, work.solutions[0] as Solution) : Number.NaN;
   const tension = tensionReport(section, surface, solved);
   return {

@@ -1,7 +1,7 @@
 import type { SliceRow, SolvedSurface } from './answer.js';
 import type { Workspace } from './evaluate.js';
 import type { Point } from './input.js';
-import type { Method, Solution } from './methods/method.js';
+import { type Method, type Solution, satisfiesAllEquilibrium } from './methods/method.js';
 import type { PreparedSection } from './section/prepare.js';
 import { basesInTension } from './slices/base-tension.js';
 import { supportCuts } from './slices/support-cuts.js';
@@ -19,7 +19,7 @@ export function readSolvedSurface(
   const method = work.methods[m] as Method;
   const solution = work.solutions[m] as Solution;
   const { xLeft, xRight, crestWall } = finder.mass;
-  const hasLambda = method.forceEquilibrium && method.momentEquilibrium;
+  const hasLambda = satisfiesAllEquilibrium(method);
   return {
     index,
     surface:

@@ -11,7 +11,6 @@ export { organizationShare, tenantConnections } from './connections/tenant-conne
 export { describeOrganization, type OrganizationDescription } from './identity/describe-organization.js';
 export { type IdentityClient, identityClient } from './identity/identity-client.js';
 export { type PlanRow, planLimits } from './identity/plan-limits.js';
-export { purgeIdentity } from './identity/purge-identity.js';
 export { type SignInFigures, signInFigures } from './identity/sign-in-figures.js';
 export type { RolePasswords } from './migration/make-roles.js';
 export { type MigrateOptions, migrate } from './migration/migrate.js';
@@ -94,4 +93,5 @@ export {
   revisionBefore,
 } from './projects/revisions.js';
 export { findVersion, listVersions, nameVersion, type Version } from './projects/versions.js';
+export { purgeExpired } from './purge-expired.js';
 export { addUpload, findUpload, type Upload, uploadedBytes } from './uploads/uploads.js';

@@ -89,6 +89,9 @@ describe('the page of projects', () => {
     ]);
     expect(rest).toMatch(/2 to (\d+) of \1,/);
     expect(rest).toContain('rel="prev" href="/projects?offset=0"');
+    const beyond = (await people.engineer.get('/projects?offset=999999')).text;
+    expect(beyond).toContain('rel="prev"');
+    expect(beyond).not.toMatch(/\d+ to \d+ of/);
   });
 
   it('makes a project, empty or of a file that a project was downloaded as', async () => {

@@ -1,9 +1,11 @@
+import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { canonicalJson } from '@talud/slope-model';
 import { logIn } from '@talud/testing';
 import { assistants } from '../../support/assistant.js';
 import { startGateway, type TestGateway } from '../../support/gateway.js';
 import { startInProcessWorker } from '../../support/in-process-worker.js';
+import { mcp } from '../../support/mcp.js';
 
 /** A dam of two layers, 9 m high with slopes of 1 in 2, on 5 m of clay. Upstream is left. */
 const DAM = {
@@ -77,6 +79,38 @@ async function meshedDam(name: string): Promise<string> {
   await engineer.ok('seepage_bc_set', { bc_type: 'total_head', side: 'left', value: 12 });
   await engineer.ok('seepage_bc_set', { bc_type: 'total_head', side: 'right', value: 5 });
   return project_id;
+}
+
+/** Pixels of water in the picture of a section and of a result, as the tool draws them and as their addresses do. */
+async function waterInPictures(project_id: string, result_id: string): Promise<number[]> {
+  const drawn = async (args: object): Promise<number> => {
+    const { content } = await engineer.raw('model_render', { project_id, ...args });
+    return waterPixels(content.find(({ type }: { type: string }) => type === 'image').data);
+  };
+  const read = async (uri: string): Promise<number> => {
+    const { body } = await mcp(gateway.url, engineer.token, 'resources/read', { uri });
+    return waterPixels(body.result.contents[0].blob);
+  };
+  const project = `slope://projects/${project_id}`;
+  return Promise.all([
+    drawn({}),
+    drawn({ result_id }),
+    read(`${project}/render.png`),
+    read(`${project}/results/${result_id}/render.png`),
+  ]);
+}
+
+/** Pixels of a picture in the colour of water lines: its rows have three channels, no filter, and stand in one chunk. */
+function waterPixels(base64: string): number {
+  const png = Buffer.from(base64, 'base64');
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const at = png.indexOf('IDAT');
+  const rows = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)));
+  const places = Array.from(
+    { length: width * height },
+    (_, n) => Math.floor(n / width) * (3 * width + 1) + 1 + (n % width) * 3,
+  );
+  return places.filter((place) => rows.readUIntBE(place, 3) === 0x0b5cad).length;
 }
 
 async function documentAt(project: string): Promise<string> {
@@ -169,16 +203,25 @@ describe('the seepage of a project', () => {
       can_run: true,
     });
     const dry = await engineer.ok('analysis_run', { wait_seconds: 45 });
+    const plain = await waterInPictures(project_id, dry.result_id);
     for (const material of SOILS) {
       await engineer.ok('material_set', { material, properties: { pore_pressure: 'fem' } });
     }
     const wet = await engineer.ok('analysis_run', { wait_seconds: 45 });
     expect(wet.methods[0].value).toBeLessThan(dry.methods[0].value);
+    // A section that takes its pressures from the field shows its free surface and its pool, in every picture.
+    const seeped = await waterInPictures(project_id, wet.result_id);
+    expect(seeped.map((pixels, picture) => pixels - (plain[picture] ?? pixels) > 500)).toEqual(Array(4).fill(true));
+    const [ofSeepage] = (await waterInPictures(project_id, run.result_id)).slice(1);
+    expect(ofSeepage).toBeGreaterThan(500);
 
     // A change of what the field follows from stops a run until it is solved again.
     await engineer.ok('hydraulic_set', { material: 'Lower fill', properties: { ks: 5e-6 } });
     expect(await engineer.refused('analysis_run')).toContain('out of date');
     expect((await engineer.ok('groundwater_results')).summary).toContain('OUT OF DATE');
+    expect((await engineer.ok('model_render')).summary).toContain('OUT OF DATE');
+    const [, , wordless] = await waterInPictures(project_id, wet.result_id);
+    expect(wordless).toBe(plain[2]);
     await engineer.ok('project_history', { action: 'undo' });
     expect(await engineer.ok('project_validate')).toMatchObject({ can_run: true });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { failJob, storeResult } from '@talud/jobs';
-import { purgeIdentity } from '@talud/store';
+import { purgeExpired } from '@talud/store';
 import type { JobId } from '@talud/tenancy';
 import { type Asker, Stage } from './stage.js';
 
@@ -38,7 +38,7 @@ it('throws away jobs that ended a month ago and whose result is gone, of every o
   await ended(alfa, 29, kept.slice(1, 2));
   await ended(beta, 31, [foreign]);
 
-  expect(await purgeIdentity(stage.maint)).toMatchObject({ jobs: 3 });
+  expect(await purgeExpired(stage.maint)).toMatchObject({ jobs: 3 });
 
   const left = await Promise.all(
     [alfa, beta].map(({ context }) => stage.rows<{ id: string }>(context.orgId, 'SELECT id FROM analysis_job')),

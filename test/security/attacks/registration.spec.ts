@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makePool, purgeIdentity, statementPool } from '@talud/store';
+import { makePool, purgeExpired, statementPool } from '@talud/store';
 import { rounds } from '@talud/testing';
 import { raw } from '../../support/raw-http.js';
 import { OAuthClient, register } from '../support/client.js';
@@ -109,7 +109,7 @@ describe('registration of clients', () => {
       [one],
     );
     const pool = makePool({ url: place.gateway.database.maintUrl, size: 2, name: 'test', onError: () => undefined });
-    await purgeIdentity(statementPool(pool));
+    await purgeExpired(statementPool(pool));
     await pool.end();
     expect(await kept()).toBe(0);
   });

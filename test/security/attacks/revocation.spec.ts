@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makePool, purgeIdentity, statementPool } from '@talud/store';
+import { makePool, purgeExpired, statementPool } from '@talud/store';
 import { call } from '../../support/mcp.js';
 import type { Browser } from '../support/browser.js';
 import { leadsTo } from '../support/browser.js';
@@ -140,7 +140,7 @@ describe('revocation', () => {
       [clients.map((one) => one.id)],
     );
     const [gone, ...pages] = await Promise.all([
-      purgeIdentity(statementPool(maint)),
+      purgeExpired(statementPool(maint)),
       ...forms.map((form) => engineer.post('/oauth/consent', form)),
     ]);
     await maint.end();

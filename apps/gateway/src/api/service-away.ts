@@ -4,7 +4,7 @@ import { HttpRefusal } from '@talud/mcp';
 const AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|57P0[123]|53300)$/;
 
 /** Whether a fault means that Postgres or Redis is away: the answer is 503, and clients come again. */
-export function isAway(thrown: unknown): boolean {
+function isAway(thrown: unknown): boolean {
   if (typeof thrown !== 'object' || thrown === null) return false;
   if ('code' in thrown && typeof thrown.code === 'string' && AWAY.test(thrown.code)) return true;
   const message = 'message' in thrown ? String(thrown.message) : '';

@@ -1,5 +1,4 @@
 import {
-  coerceBool,
   coerceChoice,
   coerceFloat,
   coercePoint,
@@ -11,7 +10,7 @@ import {
   refuse,
 } from '@talud/slope-model';
 import type { Ledger } from '../ledger.js';
-import { eachMember, type Members, membersOf, noteUnknown, UniqueNames } from './members.js';
+import { eachMember, type Members, noteUnknown, UniqueNames } from './members.js';
 
 const KNOWN = [
   ...['id', 'type', 'name', 'start', 'end', 'magnitude_1', 'magnitude_2', 'orientation', 'angle_deg', 'distribution'],
@@ -113,48 +112,4 @@ function turnsRound(
     `${path} pushes ${orientation} away from the soil in the file; here a load pushes toward it.`,
     'Give leave_out: ["distributed_loads"] and set the loads with load_set.',
   );
-}
-
-/** The earthquake of the file; absent when it shakes nothing and is off. */
-export function ogrSeismic(raw: unknown, ledger: Ledger): Parsed<object | undefined> | Refused {
-  if (raw === undefined) return parsed(undefined);
-  const members = membersOf('seismic', raw);
-  if (!members.ok) return members;
-  noteUnknown(ledger, 'seismic', members.value, ['kh', 'kv', 'enabled', 'creates_excess_pore_pressure']);
-  const enabled = coerceBool('seismic.enabled', members.value.get('enabled') ?? false);
-  if (!enabled.ok) return enabled;
-  const [kh, kv] = [members.value.get('kh') ?? 0, members.value.get('kv') ?? 0];
-  if (!enabled.value && kh === 0 && kv === 0) return parsed(undefined);
-  ledger.add('kept', `The seismic coefficients, ${enabled.value ? 'on' : 'off'}.`);
-  return parsed({ enabled: enabled.value, kh, kv, createsExcess: members.value.get('creates_excess_pore_pressure') });
-}
-
-/** The water in the tension crack: none, all of it, or a share of its depth. */
-export function ogrCrackWater(raw: unknown, ledger: Ledger): Parsed<object | undefined> | Refused {
-  const members = membersOf('tension_crack_properties', raw ?? {});
-  if (!members.ok) return members;
-  noteUnknown(ledger, 'tension_crack_properties', members.value, [
-    'mode',
-    'percent_filled',
-    'elevation',
-    'depth',
-    'piezo_id',
-  ]);
-  const mode = members.value.get('mode');
-  switch (mode) {
-    case 'dry':
-      return parsed(undefined);
-    case 'filled':
-      return parsed({ fraction: 1 });
-    case 'percent_filled': {
-      const percent = coerceFloat('tension_crack_properties.percent_filled', members.value.get('percent_filled'));
-      return percent.ok ? parsed({ fraction: percent.value / 100 }) : percent;
-    }
-    default:
-      return refuse(
-        'E_INVALID_ARGUMENT',
-        'The water in the tension crack stands at a level of its own in the file; here it is a share of the depth of the crack.',
-        'Give leave_out: ["tension_crack_properties"], which leaves the crack dry, and set the water with tension_crack_set.',
-      );
-  }
 }

@@ -44,7 +44,7 @@ describe('a section', () => {
     ]);
     expect(parseDocument(JSON.parse(JSON.stringify(document)))).toEqual({ ok: true, value: document });
     expect(validate(document)).toMatchObject({ canRun: true, blockers: [] });
-    expect(validate(document).notes.join()).toContain('of which 0 things are to be looked at');
+    expect(validate(document).notes.join()).toContain('of which no things are to be looked at');
     expect(document.importNotes).toContainEqual({ fate: 'kept', text: '3 materials.' });
     expect(kept).toEqual(expect.arrayContaining(['3 materials.', 'The materials of 3 regions.']));
     expect(changed.join()).toContain('Names of lines that others have too, or that cannot be shown: 1.');

@@ -11,12 +11,14 @@ import {
 } from '@talud/slope-model';
 import { Ledger, type LedgerEntry } from '../ledger.js';
 import { type GivenBoundary, ogrBoundaries } from './boundaries.js';
-import { ogrCrackWater, ogrLoads, ogrSeismic } from './loads.js';
+import { ogrCrackWater } from './crack-water.js';
+import { ogrLoads } from './loads.js';
 import { ogrMaterials } from './materials.js';
 import { type Members, membersOf, noteUnknown, quoted } from './members.js';
-import { isEmpty, type OgrPart, passOver } from './parts.js';
+import { isEmpty, OGR_PARTS, type OgrPart, passOver } from './parts.js';
 import { type Assignment, checkedRegions, ogrAssignments } from './regions.js';
 import { ogrFocus, ogrVariables } from './search-objects.js';
+import { ogrSeismic } from './seismic.js';
 import { ogrSettings, type SettingsGiven } from './settings.js';
 
 export interface OgrProject {
@@ -29,10 +31,9 @@ export interface OgrProject {
 const FORMAT = '0.1';
 
 const READ = [
-  ...['format_version', 'id', 'name', 'settings', 'boundaries', 'materials', 'distributed_loads', 'seismic'],
-  ...['region_assignments', 'tension_crack_properties', 'random_variables', 'focus_objects'],
+  ...['format_version', 'id', 'name', 'settings', 'boundaries', 'materials', 'seismic'],
+  ...['region_assignments', 'random_variables', 'focus_objects'],
 ];
-const PASSED_OVER = ['supports', 'line_loads', 'seismic_records', 'water_pressure_grid', 'user_surfaces'];
 const LEFT_OUT = ['support_types', 'annotations', 'fem_mesh', 'seepage_bcs', 'seepage_result', 'transient_results'];
 
 /** Whether what a file holds is a project of OGR Slip2D: our own files spell the version of their form otherwise. */
@@ -52,7 +53,7 @@ export function readOgr(file: unknown, leaveOut: readonly OgrPart[]): Parsed<Ogr
   const members = ogrMembers(file);
   if (!members.ok) return members;
   const ledger = new Ledger();
-  noteUnknown(ledger, 'The file', members.value, [...READ, ...PASSED_OVER, ...LEFT_OUT]);
+  noteUnknown(ledger, 'The file', members.value, [...READ, ...OGR_PARTS, ...LEFT_OUT]);
   const passed = passOver(members.value, leaveOut, ledger);
   if (!passed.ok) return passed;
   const settings = ogrSettings(members.value.get('settings'), leaveOut.includes('seismic_records'), ledger);

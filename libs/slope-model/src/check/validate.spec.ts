@@ -26,6 +26,17 @@ describe('validate', () => {
     expect(validate(demoDocument('Demo'))).toEqual({ canRun: true, blockers: [], warnings: [], notes: [] });
   });
 
+  it.each([
+    [0, 'no things are'],
+    [1, '1 thing is'],
+    [2, '2 things are'],
+  ])('tells where a project comes from that was made of a file with %d problems', (count, told) => {
+    const problems = Array.from({ length: count }, () => ({ fate: 'problem' as const, text: 'A line lies aside.' }));
+    const importNotes = [{ fate: 'kept' as const, text: '3 materials.' }, ...problems];
+    const { notes } = validate({ ...demoDocument('Demo'), importNotes });
+    expect(notes).toEqual([expect.stringContaining(`another program, of which ${told} to be looked at: project_get`)]);
+  });
+
   it('names what an empty project lacks', () => {
     const checks = validate(emptyDocument('Test'));
     expect(checks.canRun).toBe(false);

@@ -63,8 +63,9 @@ export function validate(
 function importNote({ importNotes }: ProjectDocument): string[] {
   if (importNotes === undefined) return [];
   const problems = importNotes.filter(({ fate }) => fate === 'problem').length;
+  const toLookAt = problems === 1 ? '1 thing is' : `${problems || 'no'} things are`;
   return [
-    `It was made of a file of another program, of which ${problems} things are to be looked at: project_get, section import_notes.`,
+    `It was made of a file of another program, of which ${toLookAt} to be looked at: project_get, section import_notes.`,
   ];
 }
 

@@ -22,9 +22,9 @@ export interface Method {
   solve(slices: SliceTable, settings: MethodSettings, solution: Solution): void;
 }
 
-/** Whether the forces between slices satisfy all equilibrium, so that they can be judged. */
-export function hasSideForces({ forceEquilibrium, momentEquilibrium, hasThrusts }: Method): boolean {
-  return forceEquilibrium && momentEquilibrium && hasThrusts;
+/** Whether it finds a lambda at which forces and moments balance, so that its forces between slices can be judged. */
+export function satisfiesAllEquilibrium({ forceEquilibrium, momentEquilibrium }: Method): boolean {
+  return forceEquilibrium && momentEquilibrium;
 }
 
 export interface MethodSettings {
@@ -59,7 +59,7 @@ export interface Solution {
   factor: number;
   /**
    * What a search makes least: the factor, or the yield coefficient where that is asked for. Of a surface that is refused for its interslice
-   * shear, so many times as much as work says.
+   * shear, more by a power of how far it is beyond what may be.
    */
   value: number;
   iterations: number;

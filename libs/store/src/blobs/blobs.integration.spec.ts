@@ -4,8 +4,8 @@ import { insertAll, type Login, logIn, type TestDatabase, tenantRows, testDataba
 import { statementPool } from '../connections/identity-connections.js';
 import { makePool, type Pool } from '../connections/pool.js';
 import { tenantConnections } from '../connections/tenant-connections.js';
-import { purgeIdentity } from '../identity/purge-identity.js';
 import { addRevision } from '../projects/revisions.js';
+import { purgeExpired } from '../purge-expired.js';
 import { putBlob, readBlobs, storedBytes } from './blobs.js';
 
 const [alfa, beta] = [tenantRows('alfa'), tenantRows('beta')];
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const put = (org: OrgId, bytes: Uint8Array) => withOrg(connections, org, (tx) => putBlob(tx, bytes));
 const read = (org: OrgId, hash: string) => withOrg(connections, org, (tx) => readBlobs(tx, [hash]));
-const purge = () => purgeIdentity(statementPool(pools[1] as Pool));
+const purge = () => purgeExpired(statementPool(pools[1] as Pool));
 
 /** As if nobody had put anything for two hours. */
 async function ageAll(): Promise<void> {

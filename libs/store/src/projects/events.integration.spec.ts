@@ -4,7 +4,7 @@ import { insertAll, type Login, logIn, type TestDatabase, tenantRows, testDataba
 import { statementPool } from '../connections/identity-connections.js';
 import { makePool, type Pool } from '../connections/pool.js';
 import { tenantConnections } from '../connections/tenant-connections.js';
-import { purgeIdentity } from '../identity/purge-identity.js';
+import { purgeExpired } from '../purge-expired.js';
 import { eventsAfter, lastPlace, noteEvent, placeEvents } from './events.js';
 
 const alfa = tenantRows('alfa');
@@ -98,7 +98,7 @@ describe('events of a project', () => {
     await owner.query('ALTER TABLE project_event NO FORCE ROW LEVEL SECURITY');
     await owner.query(`UPDATE project_event SET at = at - interval '25 hours'`);
     await owner.query('ALTER TABLE project_event FORCE ROW LEVEL SECURITY');
-    await purgeIdentity(statementPool(pools[1] as Pool));
+    await purgeExpired(statementPool(pools[1] as Pool));
     expect(await last()).toBe(0);
     expect(await read(before)).toBeUndefined();
     await withOrg(connections, ORG, (tx) => note(tx, 'after the purge'));

@@ -86,15 +86,15 @@ export class ProjectsPageController {
   private async page(request: Request, response: Response, who: SignedIn, said: Said, status = 200): Promise<void> {
     const texts = textsFor(request);
     const text = texts.projects;
-    const offset = /^\d{1,6}$/.test(readQuery(request).get('offset') ?? '')
-      ? Number(readQuery(request).get('offset'))
-      : 0;
+    const asked = readQuery(request).get('offset') ?? '';
+    const offset = /^\d{1,6}$/.test(asked) ? Number(asked) : 0;
     const { projects, total } = await readProjects(this.gateway, who, offset);
     const mayMake = this.gateway.registry.find('project_new', who.context) !== undefined;
     const body = html`${saidLines(said)}${
       total === 0
         ? html`<p>${text.none}</p>`
-        : html`<p>${text.shown(Math.min(offset + 1, total), offset + projects.length, total)}</p>
+        : projects.length > 0 &&
+          html`<p>${text.shown(offset + 1, offset + projects.length, total)}</p>
 <ul class="plain">${projects.map((one) => row(texts, one))}</ul>`
     }${pages(texts, offset, projects.length, total)}${mayMake && makeForms(texts)}
 <p><a href="/account">${texts.account.title}</a></p>`;

@@ -6,7 +6,7 @@ export const englishProject = {
     title: 'Projects',
     none: 'There is no project yet that you can open.',
     shown: (first: number, last: number, total: number): string =>
-      total === 0 ? 'There are none.' : `${first} to ${last} of ${total}, last changed first.`,
+      `${first} to ${last} of ${total}, last changed first.`,
     newer: 'Last changed',
     older: 'Changed earlier',
     readOnly: 'You may look at it, not change it.',

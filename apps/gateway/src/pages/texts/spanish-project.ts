@@ -5,8 +5,7 @@ export const spanishProject: typeof englishProject = {
   projects: {
     title: 'Proyectos',
     none: 'Aún no hay ningún proyecto que usted pueda abrir.',
-    shown: (first, last, total) =>
-      total === 0 ? 'No hay ninguno.' : `${first} a ${last} de ${total}, el último modificado primero.`,
+    shown: (first, last, total) => `${first} a ${last} de ${total}, el último modificado primero.`,
     newer: 'Los últimos modificados',
     older: 'Modificados antes',
     readOnly: 'Usted puede verlo, no cambiarlo.',

@@ -71,8 +71,7 @@ export const annotationSet: Tool = {
     if (file === undefined) return drawn(run, args);
     const { project } = await openForEdit(run, args);
     await refuseWhenStoreIsFull(run);
-    // A copy of its own: a thread would be sent the whole memory that a part of it lies in.
-    const content = new Uint8Array((await givenFile(run, file)).content);
+    const { content } = await givenFile(run, file);
     const here = { ...args, project_id: projectHandle(project.id) };
     return heavy(run, 'images', [content], async (later, read) => {
       if (!read.ok) throw refusal(read);

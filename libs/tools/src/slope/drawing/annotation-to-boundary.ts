@@ -3,7 +3,7 @@ import { ANNOTATED_BOUNDARIES, boundaryFromAnnotation } from '@talud/slope-model
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, wishes } from '../edit/edited-answer.js';
-import { SECTION_ERRORS } from '../errors/argument-errors.js';
+import { LINE_ERRORS } from '../errors/argument-errors.js';
 import { ADDED_BOUNDARY_SCHEMA, addedBoundary } from '../model/added-boundary.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
@@ -16,7 +16,7 @@ export const annotationToBoundary: Tool = {
   access: 'edit',
   annotations: EDIT,
   errors: {
-    ...SECTION_ERRORS,
+    ...LINE_ERRORS,
     E_NOT_FOUND: 'The annotation, or a material, is not there.',
     E_CONFLICT: 'The annotation cannot be such a line, or the section has its one boundary of this type.',
   },

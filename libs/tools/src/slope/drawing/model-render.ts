@@ -1,19 +1,19 @@
 import { TaludError } from '@talud/errors';
-import type { OpenedFlow, ProjectDocument } from '@talud/slope-model';
-import type { SectionResult } from '@talud/slope-render';
+import type { OpenedFlow, ProjectDocument, RunResult } from '@talud/slope-model';
+import type { RenderOptions, SectionResult } from '@talud/slope-render';
 import { type ProjectRow, readRevision } from '@talud/store';
 import { type Arguments, READ, type Tool, type ToolRun } from '../../registry/tool.js';
 import { documentOf } from '../edit/edit-project.js';
 import { resultOf } from '../faces/faces.js';
-import { flowToRead, openedFlow } from '../groundwater/flow-to-read.js';
-import { opened, openedToDraw } from '../groundwater/opened-document.js';
+import { flowInSection, flowOf } from '../groundwater/flow-to-read.js';
+import { openedToDraw } from '../groundwater/opened-document.js';
 import { drawInTurn, PICTURE_SIZE } from '../heavy/draw-in-turn.js';
 import { HEAVY_ERRORS } from '../heavy/in-thread.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from '../project/project-fields.js';
 import { type MeantProject, PROJECT_ID, whichProject } from '../project/which-project.js';
 import { resultOfCall } from '../runs/result-of-call.js';
 import { noSuchMethod } from '../runs/results-get.js';
-import { drawnField, FIELDS, type FieldName } from './drawn-field.js';
+import { drawnField, drawnWater, FIELDS, type FieldName } from './drawn-field.js';
 import { drawnResult } from './drawn-result.js';
 
 export const modelRender: Tool = {
@@ -56,7 +56,7 @@ export const modelRender: Tool = {
     height: { type: 'integer' },
   }),
   async run(run, args) {
-    const { project, revision, document: stored, result, resultHandle, field } = await whatToDraw(run, args);
+    const { project, revision, document: stored, result, resultHandle, seepage } = await whatToDraw(run, args);
     const document = await openedToDraw(run, stored);
     const widthPx = typeof args.width === 'number' ? args.width : PICTURE_SIZE.widthPx;
     const heightPx = typeof args.height === 'number' ? args.height : PICTURE_SIZE.heightPx;
@@ -67,8 +67,7 @@ export const modelRender: Tool = {
     return {
       kind: 'heavy',
       work: async (withinMs) => {
-        const drawn = field === undefined ? {} : { field: drawnField(field.flow, field.quantity) };
-        const options = { widthPx, heightPx, ...drawn };
+        const options = { widthPx, heightPx, ...drawnSeepage(seepage) };
         const { png, imagesPx } = await drawInTurn(
           run.context.orgId,
           { document, ...(result && { result }), options },
@@ -78,7 +77,7 @@ export const modelRender: Tool = {
         const [width, height] = [size.getUint32(16), size.getUint32(20)];
         const found = surfaces.length === 0 ? '' : ` ${surfaces.join('; ')}.`;
         const stale = result?.stale ? ' STALE: the section has changed since this result.' : '';
-        const own = field === undefined || field.ofResult ? undefined : field.flow;
+        const own = seepage?.ofResult ? undefined : seepage?.flow;
         const outdated = own?.outOfDate ? ' OUT OF DATE: what the seepage was solved from has changed since.' : '';
         const given = own?.fromFile ? ' FROM A FILE: the seepage was not solved here.' : '';
         const coarse =
@@ -101,33 +100,53 @@ interface ToDraw {
   readonly document: ProjectDocument;
   readonly result?: SectionResult;
   readonly resultHandle?: string;
-  readonly field?: { readonly flow: OpenedFlow; readonly quantity: FieldName; readonly ofResult: boolean };
+  readonly seepage: Seepage | undefined;
+}
+
+interface Seepage {
+  readonly flow: OpenedFlow;
+  /** To be contoured; without it only the water is drawn. */
+  readonly quantity: FieldName | undefined;
+  readonly ofResult: boolean;
 }
 
 async function whatToDraw(run: ToolRun, args: Arguments): Promise<ToDraw> {
   refuseUnread(args);
-  const quantity = FIELDS.find((name) => name === args.field);
   if (typeof args.result_id !== 'string') {
     const project = await whichProject(run, args, 'read');
     const revision = project.currentRevision;
     const document = documentOf((await readRevision(run.tx, project.id, revision)).document);
-    return { project, revision, document, ...(quantity && { field: await fieldOf(run, document, args, quantity) }) };
+    return { project, revision, document, seepage: await seepageOf(run, args, document) };
   }
   const { found, project } = await resultOfCall(run, args.result_id, args);
   const stored = resultOf(found.summary);
   const wanted = typeof args.method_id === 'string' ? args.method_id : undefined;
   const result = drawnResult(stored, wanted, found.stale);
   if (!result) throw noSuchMethod(wanted ?? '', stored);
-  const document = documentOf((await readRevision(run.tx, project.id, found.revision)).document);
-  const drawn = { project, revision: found.revision, document, result, resultHandle: args.result_id };
-  if (quantity === undefined) return drawn;
-  if (stored.kind !== 'groundwater') return { ...drawn, field: await fieldOf(run, document, args, quantity) };
-  const flow = openedFlow((await flowToRead(run, args)).document, args.stage);
-  return { ...drawn, field: { flow, quantity, ofResult: true } };
+  const { revision } = found;
+  const document = documentOf((await readRevision(run.tx, project.id, revision)).document);
+  const seepage = await seepageOf(run, args, document, stored);
+  return { project, revision, document, result, resultHandle: args.result_id, seepage };
 }
 
-async function fieldOf(run: ToolRun, document: ProjectDocument, args: Arguments, quantity: FieldName) {
-  return { flow: openedFlow(await opened(run, document), args.stage), quantity, ofResult: false };
+/** @throws E_NOT_CONFIGURED where a field is asked for and there is none */
+async function seepageOf(
+  run: ToolRun,
+  args: Arguments,
+  document: ProjectDocument,
+  result?: RunResult,
+): Promise<Seepage | undefined> {
+  const quantity = FIELDS.find((name) => name === args.field);
+  const shown =
+    quantity === undefined ? flowInSection(run, document, result) : flowOf(run, document, result, args.stage);
+  const flow = await shown;
+  return flow && { flow, quantity, ofResult: result?.kind === 'groundwater' };
+}
+
+function drawnSeepage(seepage: Seepage | undefined): Pick<RenderOptions, 'field' | 'water'> {
+  if (seepage === undefined) return {};
+  const { flow, quantity } = seepage;
+  return quantity === undefined ? { water: drawnWater(flow) } : { field: drawnField(flow, quantity) };
 }
 
 /** @throws E_CONFLICT for what would not be read */

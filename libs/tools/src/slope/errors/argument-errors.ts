@@ -21,6 +21,12 @@ export const ARGUMENT_ERRORS: Readonly<Record<string, ToolErrors>> = {
 /** What every edit of a section may answer. */
 export const SECTION_ERRORS: ToolErrors = { E_QUOTA_EXCEEDED: 'The section has more vertices than the plan allows.' };
 
+/** What every edit of the lines of a section may answer. */
+export const LINE_ERRORS: ToolErrors = {
+  ...SECTION_ERRORS,
+  E_TOO_LARGE: 'A line has too many points, or the lines cross or lie beside each other too often.',
+};
+
 /** What every run of a project that is only read may answer. */
 export const READING_RUN_ERRORS: ToolErrors = {
   E_NOT_CONFIGURED: 'The section cannot be analysed as it stands: the answer lists what is in the way.',

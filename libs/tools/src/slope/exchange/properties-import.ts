@@ -63,8 +63,7 @@ export const propertiesImport: Tool = {
     const { project } = await openForEdit(run, args);
     const here = { ...args, project_id: projectHandle(project.id) };
     const { content } = await givenFile(run, file);
-    // A copy of its own: a thread would be sent the whole memory that a part of it lies in.
-    const given = { content: new Uint8Array(content), wanted: 'properties', leaveOut: [] } as const;
+    const given = { content, wanted: 'properties', leaveOut: [] } as const;
     return heavy(run, 'project', given, async (later, read) => {
       if (!read.ok) throw refusal(read);
       const { changed, problems } = ledgerFields(read.value.ledger ?? []);

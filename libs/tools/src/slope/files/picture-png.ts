@@ -1,6 +1,7 @@
 import { readRevision } from '@talud/store';
 import { type FileFamily, fileName } from '../../registry/file-family.js';
 import { drawnResult } from '../drawing/drawn-result.js';
+import { waterInSection } from '../drawing/water-in-section.js';
 import { documentOf } from '../edit/edit-project.js';
 import { openedToDraw } from '../groundwater/opened-document.js';
 import { drawInTurn, PICTURE_SIZE } from '../heavy/draw-in-turn.js';
@@ -19,10 +20,11 @@ export const sectionPng: FileFamily = {
     const project = await projectOf(run, project_id);
     const stored = documentOf((await readRevision(run.tx, project.id, project.currentRevision)).document);
     const document = await openedToDraw(run, stored);
+    const water = await waterInSection(run, stored);
     return {
       project: project.id,
       name: fileName(project.name, 'png'),
-      make: async () => (await drawInTurn(run.context.orgId, { document, options: PICTURE_SIZE })).png,
+      make: async () => (await drawInTurn(run.context.orgId, { document, options: { ...PICTURE_SIZE, ...water } })).png,
     };
   },
 };
@@ -37,13 +39,16 @@ export const resultPng: FileFamily = {
   async open(run, variables) {
     const addressed = await resultOfAddress(run, variables);
     const { project, row, result } = addressed;
-    const document = await openedToDraw(run, await analysedDocument(run, addressed));
+    const analysed = await analysedDocument(run, addressed);
+    const document = await openedToDraw(run, analysed);
     const drawn = drawnResult(result, variables.method_id, row.stale);
     if (!drawn) throw noSuchMethod(variables.method_id ?? '', result);
+    const water = await waterInSection(run, analysed, result);
     return {
       project: project.id,
       name: fileName(project.name, 'png'),
-      make: async () => (await drawInTurn(run.context.orgId, { document, result: drawn, options: PICTURE_SIZE })).png,
+      make: async () =>
+        (await drawInTurn(run.context.orgId, { document, result: drawn, options: { ...PICTURE_SIZE, ...water } })).png,
     };
   },
 };

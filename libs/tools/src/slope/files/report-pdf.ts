@@ -1,18 +1,18 @@
 import { TaludError } from '@talud/errors';
-import { cleanName, type ProjectDocument, readsField } from '@talud/slope-model';
+import { cleanName, type ProjectDocument } from '@talud/slope-model';
 import { LANGUAGES } from '@talud/slope-render';
 import type { ReportInput } from '@talud/slope-render/pdf';
-import { resultHandle } from '@talud/tenancy';
 import { type FileFamily, fileName } from '../../registry/file-family.js';
 import type { ToolRun } from '../../registry/tool.js';
 import type { UriVariables } from '../../registry/uri-template.js';
-import { drawnField, drawnWater } from '../drawing/drawn-field.js';
+import { drawnField } from '../drawing/drawn-field.js';
 import { drawnResult } from '../drawing/drawn-result.js';
+import { waterInSection } from '../drawing/water-in-section.js';
 import { refusal } from '../edit/edit-project.js';
 import { readSamples } from '../faces/read-samples.js';
 import { DEFAULT_BINS, factorClasses } from '../faces/sample-queries.js';
-import { flowToRead, openedFlow } from '../groundwater/flow-to-read.js';
-import { opened, openedToDraw } from '../groundwater/opened-document.js';
+import { flowOf } from '../groundwater/flow-to-read.js';
+import { openedToDraw } from '../groundwater/opened-document.js';
 import { inThread } from '../heavy/in-thread.js';
 import { type AddressedResult, analysedDocument, resultOfAddress } from './result-of-address.js';
 
@@ -32,13 +32,14 @@ export const reportPdf: FileFamily = {
     if (language === undefined || drawn === undefined) {
       throw new TaludError('E_NOT_FOUND', 'There is no such report.', { hint: `Languages: ${LANGUAGES.join(', ')}.` });
     }
-    const document = await openedToDraw(run, await analysedDocument(run, addressed));
+    const analysed = await analysedDocument(run, addressed);
+    const document = await openedToDraw(run, analysed);
     const input: ReportInput = {
       language,
       document,
       result,
       drawn,
-      ...(await fieldOf(run, addressed, document)),
+      ...(await seepageOf(run, addressed, analysed)),
       ...(await histogramsOf(run, addressed)),
       title: textOf(variables, 'title') ?? document.name,
       ...named(variables, 'author'),
@@ -63,16 +64,13 @@ export const reportPdf: FileFamily = {
 };
 
 /** The field that a seepage left, as its report shows it; of any other result the water that its section takes its pressures from. */
-async function fieldOf(
+async function seepageOf(
   run: ToolRun,
-  { row, result }: AddressedResult,
+  { result }: AddressedResult,
   section: ProjectDocument,
 ): Promise<Pick<ReportInput, 'field' | 'water'>> {
-  if (result.kind !== 'groundwater') {
-    return readsField(section) ? { water: drawnWater(openedFlow(await opened(run, section), undefined)) } : {};
-  }
-  const { document } = await flowToRead(run, { result_id: resultHandle(row.id) });
-  return { field: drawnField(openedFlow(document, undefined), 'pore_pressure') };
+  if (result.kind !== 'groundwater') return waterInSection(run, section);
+  return { field: drawnField(await flowOf(run, section, result, undefined), 'pore_pressure') };
 }
 
 async function histogramsOf(run: ToolRun, { row, result }: AddressedResult): Promise<Pick<ReportInput, 'histograms'>> {

@@ -1,5 +1,12 @@
 import { TaludError } from '@talud/errors';
-import { analysisBlobs, type OpenedFlow, openFlow, type ProjectDocument, type RunResult } from '@talud/slope-model';
+import {
+  analysisBlobs,
+  type OpenedFlow,
+  openFlow,
+  type ProjectDocument,
+  type RunResult,
+  readsField,
+} from '@talud/slope-model';
 import { type ProjectRow, type ResultRow, readBlobs, readRevision } from '@talud/store';
 import type { Arguments, ToolRun } from '../../registry/tool.js';
 import { documentOf, refusal } from '../edit/edit-project.js';
@@ -33,6 +40,30 @@ export async function flowToRead(run: ToolRun, args: Arguments): Promise<FlowToR
   }
   const ran = documentOf((await readRevision(run.tx, project.id, found.revision)).document);
   return { project, revision: found.revision, document: await withBytes(run, holding(ran, result)), found, result };
+}
+
+/**
+ * The seepage whose water a picture of a section shows, at its last stage: what a groundwater result left in it, else the field that
+ * the section takes its pressures from. None of a section that reads no field.
+ */
+export async function flowInSection(
+  run: ToolRun,
+  section: ProjectDocument,
+  result: RunResult | undefined,
+): Promise<OpenedFlow | undefined> {
+  const shows = result?.kind === 'groundwater' || readsField(section);
+  return shows ? flowOf(run, section, result, undefined) : undefined;
+}
+
+/** A stage of what a groundwater result left in its section, else of the field that the section holds. @throws as `openedFlow` */
+export async function flowOf(
+  run: ToolRun,
+  section: ProjectDocument,
+  result: RunResult | undefined,
+  stage: unknown,
+): Promise<OpenedFlow> {
+  const held = result?.kind === 'groundwater' ? holding(section, result) : section;
+  return openedFlow(await withBytes(run, held), stage);
 }
 
 /** The document of a run with the field that the run left. */

@@ -6,6 +6,8 @@ export const SLOPE_INSTRUCTIONS = [
   'Way of work: project_new or project_open -> model_define -> project_validate -> analysis_configure -> analysis_run -> results_get, model_render -> project_save.',
   'Facts that change the number:',
   ...RULES.map(({ sentence }, index) => `${index + 1}. ${sentence}`),
+  'Files in: project_new takes a project file, ours or .ogr of OGR Slip2D; dxf_import a drawing; annotation_set an image (PNG, JPEG) to lie under the lines.',
+  'A person follows and can undo what you do on the page /projects of this server.',
   'A run that would rest on defaults is refused unless accept_defaults is true; project_summary says how each region got its material.',
   'Quote factors of safety only from results, with the method and the result_id; never estimate one. Use catalog before you guess an id.',
   'Pass project_id in every call: other conversations may use the same connection and open another project.',

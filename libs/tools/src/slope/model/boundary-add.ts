@@ -3,7 +3,7 @@ import { addOneBoundary, BOUNDARY_TYPE_IDS } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, wishes } from '../edit/edited-answer.js';
-import { SECTION_ERRORS } from '../errors/argument-errors.js';
+import { LINE_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { ADDED_BOUNDARY_SCHEMA, addedBoundary } from './added-boundary.js';
 import { BLOCK_OBJECT, POINTS } from './point-schema.js';
@@ -17,10 +17,9 @@ export const boundaryAdd: Tool = {
   access: 'edit',
   annotations: EDIT,
   errors: {
-    ...SECTION_ERRORS,
+    ...LINE_ERRORS,
     E_NOT_FOUND: 'assign_to or material names none that is there.',
     E_CONFLICT: 'The section has the one boundary of this type already, or the name is taken.',
-    E_TOO_LARGE: 'The line has too many points, or crosses others too often.',
   },
   inputSchema: {
     type: 'object',

@@ -3,7 +3,7 @@ import { BOUNDARY_OPS, boundaryEntry, editBoundary } from '@talud/slope-model';
 import { DESTRUCTIVE, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
-import { SECTION_ERRORS } from '../errors/argument-errors.js';
+import { LINE_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { BLOCK_OBJECT, POINT, POINTS } from './point-schema.js';
 import { boundaryLines } from './section-text.js';
@@ -33,10 +33,9 @@ export const boundaryEdit: Tool = {
   access: 'edit',
   annotations: DESTRUCTIVE,
   errors: {
-    ...SECTION_ERRORS,
+    ...LINE_ERRORS,
     E_NOT_FOUND: 'The boundary, or the material, is not there.',
     E_CONFLICT: 'The boundary does not allow it: too few vertices, another type, a taken name.',
-    E_TOO_LARGE: 'The line has too many points, or crosses others too often.',
   },
   inputSchema: {
     type: 'object',

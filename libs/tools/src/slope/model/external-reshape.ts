@@ -3,7 +3,7 @@ import { boundaryEntry, reshapeExternal } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
-import { SECTION_ERRORS } from '../errors/argument-errors.js';
+import { LINE_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { POINTS } from './point-schema.js';
 import { boundaryLines } from './section-text.js';
@@ -16,7 +16,7 @@ export const externalReshape: Tool = {
   set: 'model',
   access: 'edit',
   annotations: EDIT,
-  errors: { ...SECTION_ERRORS, E_CONFLICT: 'There is no outline.', E_TOO_LARGE: 'The line has too many points.' },
+  errors: { ...LINE_ERRORS, E_CONFLICT: 'There is no outline.' },
   inputSchema: {
     type: 'object',
     properties: {

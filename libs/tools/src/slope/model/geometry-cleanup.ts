@@ -2,7 +2,7 @@ import { cleanGeometry } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
-import { SECTION_ERRORS } from '../errors/argument-errors.js';
+import { LINE_ERRORS } from '../errors/argument-errors.js';
 import { LIST } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { counted } from './section-text.js';
@@ -17,7 +17,7 @@ export const geometryCleanup: Tool = {
   set: 'model',
   access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },
-  errors: SECTION_ERRORS,
+  errors: LINE_ERRORS,
   inputSchema: {
     type: 'object',
     properties: {

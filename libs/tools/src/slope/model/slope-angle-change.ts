@@ -2,7 +2,7 @@ import { ANGLE_MODES, boundaryEntry, changeSlopeAngle } from '@talud/slope-model
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { IF_REVISION } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
-import { SECTION_ERRORS } from '../errors/argument-errors.js';
+import { LINE_ERRORS } from '../errors/argument-errors.js';
 import { PROJECT_ID } from '../project/which-project.js';
 
 /** A point, or the number of a vertex. */
@@ -16,7 +16,7 @@ export const slopeAngleChange: Tool = {
   set: 'model',
   access: 'edit',
   annotations: EDIT,
-  errors: { ...SECTION_ERRORS, E_CONFLICT: 'There is no outline.' },
+  errors: { ...LINE_ERRORS, E_CONFLICT: 'There is no outline.' },
   inputSchema: {
     type: 'object',
     properties: {

@@ -86,8 +86,7 @@ async function fromFile(run: ToolRun, args: Arguments, name: string | undefined)
   const { content } = await givenFile(run, args.file);
   const asked: readonly unknown[] = Array.isArray(args.leave_out) ? args.leave_out : [];
   const leaveOut = OGR_PARTS.filter((part) => asked.includes(part));
-  // A copy of its own: a thread would be sent the whole memory that a part of it lies in.
-  const given = { content: new Uint8Array(content), wanted: 'project', leaveOut } as const;
+  const given = { content, wanted: 'project', leaveOut } as const;
   return heavy(run, 'project', given, async (later, read) => {
     if (!read.ok) throw refusal(read);
     if (read.value.ledger === undefined && leaveOut.length > 0) throw leavesNothingOut();

@@ -1,4 +1,4 @@
-import type { StatementPool } from '../connections/identity-connections.js';
+import type { StatementPool } from './connections/identity-connections.js';
 
 const BATCH = 1_000;
 /** One purge at a time in the whole service; any number that nothing else of ours uses. */
@@ -91,7 +91,7 @@ const RULES: readonly Rule[] = [
  *
  * @returns how many rows of each kind, or undefined when another process is at it
  */
-export async function purgeIdentity(maint: StatementPool): Promise<Readonly<Record<string, number>> | undefined> {
+export async function purgeExpired(maint: StatementPool): Promise<Readonly<Record<string, number>> | undefined> {
   return maint.transaction(async (lock) => {
     const [held] = await lock.query<{ held: boolean }>({
       text: `SELECT pg_try_advisory_xact_lock($1) AS held`,
