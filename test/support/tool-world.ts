@@ -84,6 +84,7 @@ export async function startToolWorld(): Promise<ToolWorld> {
     callerOf: ({ access }) => (access === 'admin' ? administrator : engineer),
     async demo() {
       const made = await call(gateway.url, engineer.token, 'project_new', { name: 'a demo', template: 'demo' });
+      if (made.isError) throw new Error(made.content[0].text);
       return made.structuredContent.project_id;
     },
     async take(steps, project) {
