@@ -49,6 +49,30 @@ describe('files that arrive', () => {
     expect((await engineer.upload('third', 'x')).status).toBe(201);
   });
 
+  it('are in the log when they are refused, whatever for', async () => {
+    const log = await auditLog(gateway);
+    const refused = async (): Promise<unknown[]> => {
+      const rows = (await log.rows('beta')).filter(({ method, outcome }) => method === 'upload' && outcome !== 'ok');
+      return rows.slice(before).map(({ name, outcome, code }) => [name, outcome, code]);
+    };
+    let before = 0;
+    before = (await refused()).length;
+    await (await signIn(gateway, 'beta', 'viewer')).upload('mine', 'x');
+    const engineer = await signIn(gateway, 'beta', 'engineer');
+    await engineer.upload('nothing', '');
+    await engineer.upload('large', new Uint8Array(9 << 20));
+    await plan('uploads_mb = 0');
+    await engineer.upload('full', 'x');
+    await plan('uploads_mb = 256');
+    expect(await refused()).toEqual([
+      ['mine', 'denied', 'E_FORBIDDEN'],
+      ['nothing', 'error', 'E_INVALID_ARGUMENT'],
+      ['large', 'error', 'E_TOO_LARGE'],
+      ['full', 'error', 'E_QUOTA_EXCEEDED'],
+    ]);
+    await log.end();
+  });
+
   it('count as calls, and what is over the limit is in the log', async () => {
     await plan('connection_calls_per_minute = 2');
     const engineer = await signIn(gateway, 'alfa', 'admin');

@@ -6,7 +6,7 @@ import { addUpload, uploadedBytes } from '@talud/store';
 import { mayEdit, type OrgContext, type PlanLimits, withOrg } from '@talud/tenancy';
 import type { SignedIn } from '../api/signed-in.js';
 import type { Gateway } from '../gateway.js';
-import { keepRefusal, openEntry } from '../mcp/audit-entry.js';
+import { type AuditEntry, keepRefusal, openEntry } from '../mcp/audit-entry.js';
 import { limitCall } from '../mcp/limit-call.js';
 
 /** Chosen: files that are held in memory while they arrive. */
@@ -14,7 +14,7 @@ const [PER_SESSION, PER_ORGANIZATION, PER_PROCESS] = [2, 4, 32];
 const arriving = new Places();
 
 /** @throws E_FORBIDDEN for somebody who could do nothing with a file */
-export function mustBringIn(context: OrgContext): void {
+function mustBringIn(context: OrgContext): void {
   if (mayEdit(context)) return;
   throw new TaludError('E_FORBIDDEN', 'Viewers bring no files in.', {
     hint: 'Ask an administrator of your organization for the role of an engineer.',
@@ -23,11 +23,11 @@ export function mustBringIn(context: OrgContext): void {
 
 /**
  * Takes what a person sends as the body of a request: it counts as a call of their session before any of it is read, and is
- * bounded by the plan while it arrives.
+ * bounded by the plan while it arrives. A refusal is written down.
  *
  * @param name by which a refusal is written down
  * @param wrappedBytes what stands around the file in the body
- * @throws E_RATE_LIMITED, E_BUSY, E_TOO_LARGE, E_INVALID_ARGUMENT for an empty body
+ * @throws E_RATE_LIMITED, E_FORBIDDEN, E_BUSY, E_TOO_LARGE, E_INVALID_ARGUMENT for an empty body
  */
 export async function takeBody(
   gateway: Gateway,
@@ -37,24 +37,31 @@ export async function takeBody(
   wrappedBytes = 0,
 ): Promise<Buffer> {
   const entry = openEntry(context, 'upload', name, {});
-  try {
+  return orWrittenDown(gateway, entry, async () => {
     await limitCall(gateway, context, session.id, entry.at);
+    mustBringIn(context);
+    const release = arriving.take([
+      [`session ${session.id}`, PER_SESSION],
+      [`organization ${context.orgId}`, PER_ORGANIZATION],
+      ['process', PER_PROCESS],
+    ]);
+    if (!release) {
+      throw new TaludError('E_BUSY', 'Many files are arriving at the moment.', { hint: 'Send one after the other.' });
+    }
+    try {
+      return await wholeBody(request, context.limits, wrappedBytes);
+    } finally {
+      release();
+    }
+  });
+}
+
+async function orWrittenDown<T>(gateway: Gateway, entry: AuditEntry, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (refusal) {
     await keepRefusal(gateway, entry, refusal);
     throw refusal;
-  }
-  const release = arriving.take([
-    [`session ${session.id}`, PER_SESSION],
-    [`organization ${context.orgId}`, PER_ORGANIZATION],
-    ['process', PER_PROCESS],
-  ]);
-  if (!release) {
-    throw new TaludError('E_BUSY', 'Many files are arriving at the moment.', { hint: 'Send one after the other.' });
-  }
-  try {
-    return await wholeBody(request, context.limits, wrappedBytes);
-  } finally {
-    release();
   }
 }
 
@@ -65,12 +72,14 @@ export async function keepUpload(
   { name, content }: { readonly name: string; readonly content: Buffer },
 ): ReturnType<typeof addUpload> {
   const entry = openEntry(context, 'upload', name, { bytes: content.byteLength });
-  return withOrg(gateway.tenants, context.orgId, async (tx) => {
-    refuseWhenFull((await uploadedBytes(tx)) + content.byteLength, context.limits);
-    const made = await addUpload(tx, context, { name, content });
-    writeAudit(tx, entry.ended('ok'));
-    return made;
-  });
+  return orWrittenDown(gateway, entry, () =>
+    withOrg(gateway.tenants, context.orgId, async (tx) => {
+      refuseWhenFull((await uploadedBytes(tx)) + content.byteLength, context.limits);
+      const made = await addUpload(tx, context, { name, content });
+      writeAudit(tx, entry.ended('ok'));
+      return made;
+    }),
+  );
 }
 
 /** @throws E_TOO_LARGE */

@@ -6,7 +6,7 @@ import { OriginGuard } from '../api/origin.guard.js';
 import { parse, shownText } from '../api/parse-body.js';
 import { SessionGuard, type SignedInRequest } from '../api/session.guard.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
-import { keepUpload, mustBringIn, takeBody } from './take-upload.js';
+import { keepUpload, takeBody } from './take-upload.js';
 
 const About = z.strictObject({ name: shownText.trim().min(1).max(200) });
 const BYTES = 'application/octet-stream';
@@ -21,7 +21,6 @@ export class UploadsController {
   @Post()
   async add(@Req() request: SignedInRequest, @Query() query: unknown): Promise<object> {
     const { context } = request;
-    mustBringIn(context);
     const { name } = parse(About, query);
     if (request.headers['content-type'] !== BYTES) {
       throw new TaludError('E_INVALID_ARGUMENT', 'The body is not sent as bytes.', {

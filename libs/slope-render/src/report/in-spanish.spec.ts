@@ -51,6 +51,20 @@ describe('what the analysis tells, in Spanish', () => {
     }
   });
 
+  it('goes through a text once, whatever names stand in it', () => {
+    const name =
+      'Clay: 1 of 2 bases are in tension (3 %; told above 4 %), which counts as x. By treatment: "y" spans x = ';
+    const text = `${Array.from({ length: 200 }, () => `"${name}"`).join(', ')} are names`;
+    expect(inSpanish(text)).toBe(text);
+  });
+
+  it('takes no name of a material for one of its own', () => {
+    for (const name of ['x" has constructor 5', 'x" has a constructor 5']) {
+      const warning = `"${name}" has cohesion 5000 kPa, more than soils have. Is it in Pa?`;
+      expect(inSpanish(warning)).toContain('constructor 5');
+    }
+  });
+
   it('says why a surface has no factor, for every reason there is', () => {
     for (const { text } of REJECTIONS.slice(1)) expect([text, inSpanish(text)]).not.toEqual([text, text]);
   });

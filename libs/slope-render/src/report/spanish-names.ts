@@ -1,5 +1,5 @@
 /** Names of what the program itself calls in English; what is not listed keeps its name. */
-export const SPANISH_NAMES: Readonly<Record<string, string>> = {
+const SPANISH_NAMES: Readonly<Record<string, string>> = {
   bishop_simplified: 'Bishop simplificado',
   janbu_simplified: 'Janbu simplificado',
   janbu_corrected: 'Janbu corregido',
@@ -126,3 +126,8 @@ export const SPANISH_NAMES: Readonly<Record<string, string>> = {
   retaining_wall_efp: 'Muro con presión de fluido equivalente',
   helical_anchor: 'Anclaje helicoidal',
 };
+
+/** The Spanish name of an id; undefined when it has none, as what somebody else wrote. */
+export function spanishName(id: string): string | undefined {
+  return Object.hasOwn(SPANISH_NAMES, id) ? SPANISH_NAMES[id] : undefined;
+}

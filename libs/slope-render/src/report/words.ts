@@ -1,7 +1,7 @@
 import type { Language } from '../words.js';
 import { ENGLISH } from './english.js';
 import { SPANISH } from './spanish.js';
-import { SPANISH_NAMES } from './spanish-names.js';
+import { spanishName } from './spanish-names.js';
 
 export type ReportWords = typeof ENGLISH;
 
@@ -9,5 +9,5 @@ export const REPORT_WORDS: Readonly<Record<Language, ReportWords>> = { en: ENGLI
 
 /** The name of something that has an id in the program, in the language of the report. */
 export function nameOf(language: Language, id: string, english: string): string {
-  return (language === 'es' ? SPANISH_NAMES[id] : undefined) ?? english;
+  return (language === 'es' ? spanishName(id) : undefined) ?? english;
 }

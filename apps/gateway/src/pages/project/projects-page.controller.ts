@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { callOperation } from '../../api/call-operation.js';
 import type { SignedIn } from '../../api/signed-in.js';
-import { keepUpload, mustBringIn, mustFit, takeBody } from '../../files/take-upload.js';
+import { keepUpload, mustFit, takeBody } from '../../files/take-upload.js';
 import { GATEWAY, type Gateway } from '../../gateway.js';
 import { type Html, html } from '../html.js';
 import { textsFor } from '../language.js';
@@ -56,7 +56,6 @@ export class ProjectsPageController {
     if (!from) return;
     const { texts, who } = from;
     await this.made(request, response, who, async () => {
-      mustBringIn(who.context);
       const body = await takeBody(this.gateway, who, request, 'form', FORM_AROUND_BYTES);
       const file = fileOfForm(request.headers['content-type'] ?? '', body);
       if (!file) throw new TaludError('E_INVALID_ARGUMENT', texts.projects.noFile);
