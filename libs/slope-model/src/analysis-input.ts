@@ -30,7 +30,7 @@ export function analysisInput(document: ProjectDocument): AnalysisInput {
   return {
     boundaries: document.boundaries.filter((boundary) => isRead(boundary, method)),
     materials: document.materials.map((material) => engineMaterial(material, settings)),
-    ...(method === 'none' ? {} : writtenFlowInput(document)),
+    ...writtenFlowInput(document),
     ...(grid === undefined ? {} : { waterGrid: grid }),
     ...engineDrawdown(document),
     placements: document.placements,

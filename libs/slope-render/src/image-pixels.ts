@@ -17,14 +17,14 @@ export async function isDrawable(image: ImageAtHand): Promise<boolean> {
 /**
  * An image as the rasteriser decodes it: a PNG of red, green, blue and opacity of 8 bits, which every reader of PNG reads alike.
  *
- * @param most pixels along a side that it is reduced to, each side for itself
+ * @param mostPx along a side, each of which is reduced for itself
  * @returns undefined when nothing of it can be seen
  */
 export async function plainPng(
   image: ImageAtHand,
-  most = Number.POSITIVE_INFINITY,
+  mostPx = Number.POSITIVE_INFINITY,
 ): Promise<ImageDocument | undefined> {
-  const size = { widthPx: Math.min(image.widthPx, most), heightPx: Math.min(image.heightPx, most) };
+  const size = { widthPx: Math.min(image.widthPx, mostPx), heightPx: Math.min(image.heightPx, mostPx) };
   const drawn = await decoded(image, size);
   return showsAnything(drawn) ? { format: 'png', ...size, content: drawn.asPng().toString('base64') } : undefined;
 }

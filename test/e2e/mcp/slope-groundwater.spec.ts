@@ -281,6 +281,13 @@ describe('the seepage of a project', () => {
       engineer.download(await engineer.ok('project_get', { project_id: id, download: true }));
     const file = await written(project_id);
     const base64 = file.toString('base64');
+    const owner = await logIn(gateway.database.ownerUrl);
+    const { rows } = await owner.query('SELECT mesh_elements FROM plan');
+    await owner.query('UPDATE plan SET mesh_elements = 10');
+    const refused = await engineer.refused('project_new', { file: { name: 'Carried.json', base64 } });
+    expect(refused).toMatch(/E_QUOTA_EXCEEDED.*Leave "seepage" and "blobs" out of the file/su);
+    await owner.query('UPDATE plan SET mesh_elements = $1', [rows[0]?.mesh_elements]);
+    await owner.end();
     const made = await engineer.ok('project_new', { file: { name: 'Carried.json', base64 } });
     expect(made.notes).toEqual([expect.stringContaining('was not solved here')]);
     expect((await written(made.project_id)).equals(file)).toBe(true);

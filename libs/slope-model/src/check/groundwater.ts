@@ -1,5 +1,6 @@
 import type { Point } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
+import { fieldReaders } from '../flow/flow-input.js';
 import { flowSource } from '../flow/seepage-model.js';
 import { heightAt } from '../geometry/line-height.js';
 import { effectiveSetting } from '../settings/schema.js';
@@ -29,16 +30,6 @@ function fieldBlockers(document: ProjectDocument): string[] {
   }
   if (field.solvedFrom === flowSource(document)) return [];
   return ['The seepage field is out of date: what it was solved from has changed since. Run groundwater_run again.'];
-}
-
-/** Names of the materials that read the field. */
-function fieldReaders({ settings, materials }: ProjectDocument): string[] {
-  const method = effectiveSetting(settings, 'groundwater.method');
-  if (method === 'none') return [];
-  const readsGrid = method.startsWith('grid_');
-  return materials
-    .filter(({ porePressure, useGrid }) => porePressure.source === 'fem' && !(readsGrid && useGrid !== false))
-    .map(({ name }) => name);
 }
 
 function givenFieldWarnings(document: ProjectDocument): string[] {

@@ -21,9 +21,19 @@ export function flowInput(
   };
 }
 
+/** Names of the materials that take their pore pressures from the field of a seepage, whether there is one or not. */
+export function fieldReaders({ settings, materials }: ProjectDocument): string[] {
+  const method = effectiveSetting(settings, 'groundwater.method');
+  if (method === 'none') return [];
+  const readsGrid = method.startsWith('grid_');
+  return materials
+    .filter(({ porePressure, useGrid }) => porePressure.source === 'fem' && !(readsGrid && useGrid !== false))
+    .map(({ name }) => name);
+}
+
 /** Whether the slope takes pore pressures from the field that a seepage has left in the document. */
-export function readsField({ seepage, materials }: ProjectDocument): boolean {
-  return seepage?.field !== undefined && materials.some(({ porePressure }) => porePressure.source === 'fem');
+export function readsField(document: ProjectDocument): boolean {
+  return document.seepage?.field !== undefined && fieldReaders(document).length > 0;
 }
 
 /** The same of the written-back field, at its last stage; nothing when no material reads it or it is not at hand. */

@@ -21,6 +21,7 @@ import { canonicalJson, modelText } from '../values/canonical-json.js';
 import type { Refused } from '../values/refusal.js';
 import { hydraulicEntry } from '../view/flow-entries.js';
 import { fieldBytes, fieldFromBytes } from './field-bytes.js';
+import { readsField } from './flow-input.js';
 import { engineHydraulics } from './hydraulic-models.js';
 import { meshBytes, meshFromBytes } from './mesh-bytes.js';
 import { engineConditions, layState } from './node-state.js';
@@ -501,6 +502,21 @@ describe('a field', () => {
     expect(input).toMatchObject({ materials: [{ porePressure: { source: 'none' } }] });
     expect(input?.freeWater).toBeUndefined();
     expect(dry.ok && validate(dry.document).warnings.join()).toContain('not read');
+  });
+
+  it('is not read, nor are its pools, where a water grid takes its place in every material', () => {
+    const wished = wishedWaterGrid(wet, { points: DAM.map(([x, y]) => [x, y, 5]), value_type: 'total_head' });
+    if (!wished.ok) throw new Error(wished.message);
+    const onGrid = made(withWaterGrid(wet, wished.value)).document;
+    const input = analysisInput(onGrid);
+    expect(input).toMatchObject({ materials: [{ porePressure: { source: 'grid' } }] });
+    expect([readsField(wet), readsField(onGrid)]).toEqual([true, false]);
+    expect([input.freeWater, input.porePressureField]).toEqual([undefined, undefined]);
+    const apart = made(setMaterial(onGrid, { material: 'Fill', properties: { use_grid: false } }, newId)).document;
+    expect(analysisInput(apart)).toMatchObject({
+      materials: [{ porePressure: { source: 'field' } }],
+      freeWater: [{}],
+    });
   });
 });
 

@@ -3,7 +3,6 @@ import { readsField } from '../flow/flow-input.js';
 import { HYDRAULIC_COMMON, HYDRAULIC_MODELS, type HydraulicParameter, readByModel } from '../flow/hydraulic-models.js';
 import { isTransient } from '../flow/seepage-model.js';
 import { flowUnits } from '../flow/units.js';
-import { effectiveSetting } from '../settings/schema.js';
 import { bounds, changedMaterial, target, type VariableTarget } from './variable-target.js';
 
 /** Read by a transient analysis alone: how much water the soil holds. */
@@ -46,7 +45,5 @@ function withParam(material: MaterialDocument, param: string, value: number): Ma
 }
 
 function readsSteadyField(document: ProjectDocument): boolean {
-  const { settings, seepage } = document;
-  if (effectiveSetting(settings, 'groundwater.method') === 'none' || isTransient(document)) return false;
-  return seepage?.field?.analysis === 'steady' && readsField(document);
+  return document.seepage?.field?.analysis === 'steady' && !isTransient(document) && readsField(document);
 }

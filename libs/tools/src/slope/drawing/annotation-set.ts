@@ -19,7 +19,7 @@ import { PROJECT_ID } from '../project/which-project.js';
 
 export const annotationSet: Tool = {
   name: 'annotation_set',
-  title: 'Draw a note or a dimension',
+  title: 'Draw a note, a dimension or an image',
   description:
     'Draws a note, shape or dimension over the section, or an image under its lines, or changes the one that annotation names. No analysis reads it; results stay valid. m.',
   set: 'annotations',

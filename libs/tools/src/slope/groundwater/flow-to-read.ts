@@ -7,12 +7,13 @@ import {
   type RunResult,
   readsField,
 } from '@talud/slope-model';
-import { type ProjectRow, type ResultRow, readBlobs, readRevision } from '@talud/store';
+import { type ProjectRow, type ResultRow, readRevision } from '@talud/store';
 import type { Arguments, ToolRun } from '../../registry/tool.js';
 import { documentOf, refusal } from '../edit/edit-project.js';
 import { resultOf } from '../faces/faces.js';
 import { type MeantProject, whichProject } from '../project/which-project.js';
 import { resultOfCall } from '../runs/result-of-call.js';
+import { opened } from './opened-document.js';
 
 /** A seepage field to read: that of a result, or the one that the project holds. */
 export interface FlowToRead {
@@ -77,8 +78,8 @@ function holding(
   return { ...document, seepage: { ...seepage, field } };
 }
 
-async function withBytes(run: ToolRun, document: ProjectDocument): Promise<ProjectDocument> {
-  return { ...document, blobs: await readBlobs(run.tx, analysisBlobs(document)) };
+function withBytes(run: ToolRun, document: ProjectDocument): Promise<ProjectDocument> {
+  return opened(run, document, analysisBlobs(document));
 }
 
 /** @throws E_NOT_CONFIGURED without a field, E_INVALID_ARGUMENT for a stage that is not there */

@@ -105,7 +105,7 @@ async function stored(
 ): Promise<ToolAnswer> {
   await refuseWhenFull(run);
   refuseTooManyVertices(vertexCount(document), run.context.limits.verticesPerProject);
-  if (document.seepage !== undefined) refuseMadeElements(run, document.seepage.mesh.elements);
+  if (document.seepage !== undefined) refuseMadeElements(run, document.seepage.mesh.elements, WITHOUT_MESH);
   for (const bytes of blobs) await keepBytes(run, bytes);
   const named = name === undefined ? document : { ...document, name };
   const { kept, changed, dropped, problems } = ledgerFields(ledger);
@@ -126,6 +126,8 @@ async function stored(
   const structured = { ...answer.structured, notes, ...(isForeign && { kept, dropped }) };
   return { ...answer, text: text.join('\n'), structured };
 }
+
+const WITHOUT_MESH = 'Leave "seepage" and "blobs" out of the file; mesh_generate makes a mesh here.';
 
 const UNSOLVED = 'Its seepage field is the one of the file and was not solved here: groundwater_run solves it again.';
 
