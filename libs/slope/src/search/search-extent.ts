@@ -95,16 +95,34 @@ export interface Face {
   crestY: number;
 }
 
-/** The face with the greatest rise from toe to crest in the failure direction. */
+/**
+ * The face with the greatest rise from toe to crest in the failure direction, without what is level before its toe and behind its crest: a
+ * hair of rise far back makes no crest there.
+ */
 export function steepestClimb(profile: readonly (readonly [number, number])[], direction: 1 | -1): Face {
   const walk = direction > 0 ? profile : [...profile].reverse();
+  const whole = greatestClimb(walk, 0);
+  const run = Math.abs(whole.crestX - whole.toeX);
+  return run > 0 ? greatestClimb(walk, (LEVEL * (whole.crestY - whole.toeY)) / run) : whole;
+}
+
+/** Chosen: ground that climbs less than so much as steeply as the whole is level. */
+const LEVEL = 0.1;
+
+/** The greatest rise over ground that itself climbs by a gradient. */
+function greatestClimb(walk: readonly (readonly [number, number])[], gradient: number): Face {
   const first = walk[0] ?? [0, 0];
+  const over = (point: readonly [number, number]) => point[1] - gradient * Math.abs(point[0] - first[0]);
   let toe = first;
   let best: Face = { toeX: first[0], toeY: first[1], crestX: first[0], crestY: first[1] };
+  let most = 0;
   for (const point of walk) {
-    if (point[1] <= toe[1]) toe = point;
-    if (point[1] - toe[1] > best.crestY - best.toeY)
+    if (over(point) <= over(toe)) toe = point;
+    const rise = over(point) - over(toe);
+    if (rise > most) {
+      most = rise;
       best = { toeX: toe[0], toeY: toe[1], crestX: point[0], crestY: point[1] };
+    }
   }
   return best;
 }

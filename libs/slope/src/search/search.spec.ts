@@ -102,6 +102,19 @@ describe('a grid search', () => {
     });
   });
 
+  it('knows the crest of the face from a hair of rise far behind it', () => {
+    const least = (rise: number) =>
+      answerOf(
+        sketch({
+          external: SLOPE.map(([x, y]): Point => (x === 70 && y > 0 ? [x, y + rise] : [x, y])),
+          materials: [soil('top', { strength: frictional(10, 26) })],
+          at: [[60, 15, 'top']],
+        }),
+      ).methods.map(({ factor }) => factor ?? 0);
+    const level = least(0);
+    least(0.001).forEach((factor, m) => expect(factor).toBeCloseTo(level[m] ?? 0, 3));
+  });
+
   it('keeps entry and exit within the slope limits and masses above the least depth', () => {
     const answer = answerOf(
       wet({
