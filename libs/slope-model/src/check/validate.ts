@@ -11,6 +11,7 @@ import { groundwaterBlockers, groundwaterWarnings } from './groundwater.js';
 import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
 import { plausibilityWarnings } from './plausibility.js';
+import { truncationWarnings } from './random-variables.js';
 import { searchBlockers, searchWarnings } from './search.js';
 import { sideForceWarnings } from './side-forces.js';
 import { supportTypeWarnings } from './support-types.js';
@@ -52,7 +53,12 @@ export function validate(
   return {
     canRun: blockers.length === 0,
     blockers,
-    warnings: [...(acceptDefaults ? defaults : []), ...modelWarnings(document, regions), ...unreadSettings(document)],
+    warnings: [
+      ...(acceptDefaults ? defaults : []),
+      ...modelWarnings(document, regions),
+      ...truncationWarnings(document),
+      ...unreadSettings(document),
+    ],
     // Edits do not tell them, and should not pay for them.
     get notes() {
       return [...modelNotes(document, regions).filter((note) => !defaults.includes(note)), ...importNote(document)];

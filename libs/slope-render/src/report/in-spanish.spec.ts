@@ -153,6 +153,10 @@ describe('what the analysis tells, in Spanish', () => {
       'Spencer: el factor mínimo está en el borde de la búsqueda (izquierda y arriba); una más amplia puede hallar menos.',
     ],
     [
+      'The range of "Clay: cohesion" cuts off 23 % of its distribution: its standard deviation is 1.885, not 3, and reliability comes out otherwise than meant. Give rel_min 9 and rel_max 9.5 with random_variable_set: as much as 3 standard deviations of a normal distribution hold.',
+      'El intervalo de «Clay: cohesion» recorta el 23 % de su distribución: su desviación típica es 1,885, no 3, y la fiabilidad resulta otra que la pretendida. Dé rel_min 9 y rel_max 9,5 con random_variable_set: tanto como abarcan 3 desviaciones típicas de una normal.',
+    ],
+    [
       'Masses under 2.5 m2 are left out, and surfaces that reach below -3 m.',
       'Se descartan las masas de menos de 2,5 m², y las superficies que bajan de la cota -3 m.',
     ],

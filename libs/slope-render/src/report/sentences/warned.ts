@@ -258,6 +258,18 @@ export const WARNED: readonly Sentence[] = [
     '{method:name}: casi nada sostiene la masa en {count} superficies; deslizan, y no tienen factor que pueda ser el mínimo. Mire antes las resistencias allí.',
   ],
   [
+    'The range of "{name}" cuts off {share} % of its distribution: its standard deviation is {left}, not {whole}, and reliability comes out otherwise than meant. {advice}',
+    'El intervalo de «{name}» recorta el {share} % de su distribución: su desviación típica es {left}, no {whole}, y la fiabilidad resulta otra que la pretendida. {advice:text}',
+  ],
+  [
+    'The number itself cannot go as far as this distribution does: give it a lognormal or beta one.',
+    'El propio número no puede llegar tan lejos como esta distribución: dele una lognormal o beta.',
+  ],
+  [
+    'Give rel_min {down} and rel_max {up} with random_variable_set: as much as {count} standard deviations of a normal distribution hold.',
+    'Dé rel_min {down} y rel_max {up} con random_variable_set: tanto como abarcan {count} desviaciones típicas de una normal.',
+  ],
+  [
     'The ground falls to the {side}, but units.failure_direction is {direction}: set it to {other}.',
     'El terreno baja hacia la {side:name}, pero units.failure_direction es {direction}: póngalo en {other}.',
   ],
