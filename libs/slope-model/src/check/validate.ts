@@ -4,7 +4,7 @@ import { documentRegions } from '../geometry/regions.js';
 import { unreadSetting } from '../settings/rules.js';
 import { isSettingPath } from '../settings/schema.js';
 import { standardWarnings } from './design-standard.js';
-import { failureDirectionWarnings } from './failure-direction.js';
+import { failureDirectionBlockers, failureDirectionWarnings } from './failure-direction.js';
 import { freeSearchBlockers, freeSearchWarnings } from './free-search.js';
 import { groundLine } from './ground-line.js';
 import { groundwaterBlockers, groundwaterWarnings } from './groundwater.js';
@@ -45,6 +45,7 @@ export function validate(
   const blockers = [
     ...missingParts(document, regions),
     ...foldedLines(document),
+    ...failureDirectionBlockers(document),
     ...groundwaterBlockers(document),
     ...searchBlockers(document),
     ...freeSearchBlockers(document),

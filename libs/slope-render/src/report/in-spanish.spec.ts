@@ -157,6 +157,10 @@ describe('what the analysis tells, in Spanish', () => {
       'El intervalo de «Clay: cohesion» recorta el 23 % de su distribución: su desviación típica es 1,885, no 3, y la fiabilidad resulta otra que la pretendida. Dé rel_min 9 y rel_max 9,5 con random_variable_set: tanto como abarcan 3 desviaciones típicas de una normal.',
     ],
     [
+      'The ground falls to the right only, but units.failure_direction is R2L, and nothing can slide that way: set it to L2R.',
+      'El terreno baja solo hacia la derecha, pero units.failure_direction es R2L y nada puede deslizar hacia ese lado: póngalo en L2R.',
+    ],
+    [
       'Masses under 2.5 m2 are left out, and surfaces that reach below -3 m.',
       'Se descartan las masas de menos de 2,5 m², y las superficies que bajan de la cota -3 m.',
     ],

@@ -270,6 +270,10 @@ export const WARNED: readonly Sentence[] = [
     'Dé rel_min {down} y rel_max {up} con random_variable_set: tanto como abarcan {count} desviaciones típicas de una normal.',
   ],
   [
+    'The ground falls to the {side} only, but units.failure_direction is {direction}, and nothing can slide that way: set it to {other}.',
+    'El terreno baja solo hacia la {side:name}, pero units.failure_direction es {direction} y nada puede deslizar hacia ese lado: póngalo en {other}.',
+  ],
+  [
     'The ground falls to the {side}, but units.failure_direction is {direction}: set it to {other}.',
     'El terreno baja hacia la {side:name}, pero units.failure_direction es {direction}: póngalo en {other}.',
   ],
