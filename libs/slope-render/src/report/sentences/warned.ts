@@ -210,12 +210,12 @@ export const WARNED: readonly Sentence[] = [
     'Una región sin asignación tomó el primero de {count} materiales.',
   ],
   [
-    '{method}: none of {count} surfaces has a factor of safety; most often {reason}.',
-    '{method:name}: ninguna de {count} superficies tiene factor de seguridad; lo más frecuente: {reason:name}.',
+    '{method}: none of {count} surfaces has a factor of safety. Look first at {settings}. Most often: {reason}.',
+    '{method:name}: ninguna de {count} superficies tiene factor de seguridad. Mire primero {settings}. Lo más frecuente: {reason:name}.',
   ],
   [
-    '{method}: the least factor lies on the {sides} edge of the search; a wider one may find less.',
-    '{method:name}: el factor mínimo está en el borde de la búsqueda ({sides:name}); una más amplia puede hallar menos.',
+    '{method}: the least factor lies on the {sides} edge of the search; a wider one may find less. Change {settings}.',
+    '{method:name}: el factor mínimo está en el borde de la búsqueda ({sides:name}); una más amplia puede hallar menos. Cambie {settings:name}.',
   ],
   [
     '{method}: the critical circle has the largest radius at its centre: it touches the floor of the section or a slope limit.',
