@@ -88,7 +88,7 @@ export { type SampleFigures, sampleFigures } from './statistics/sample-figures.j
 export { type SampledSurface, sampleSurfaces } from './statistics/sample-surface.js';
 export { mostFailing, type SampleRange, searchSamples, sumTallies } from './statistics/search-samples.js';
 export { type Moments, type TaylorSeries, taylorSeries } from './statistics/taylor-series.js';
-export { type Truncation, truncationOf } from './statistics/truncation.js';
+export { truncationOf } from './statistics/truncation.js';
 export { linkFaults } from './strength/bind.js';
 export { strengthAt, strengthFaults } from './strength/registry.js';
 export { type PileRow, pileForceKnPerM } from './support/ito-matsui.js';
