@@ -160,10 +160,10 @@ describe('renderSection', () => {
       methods: [{ method_id: 'spencer', label: 'Spencer', factor: 1.5, surface: { kind: 'polyline', points } }],
     } as const;
     const svg = draw(demoDocument('Demo'), steep);
-    const label = /<text x="([\d.]+)" y="([\d.]+)" font-size="17"[^>]*fill="#b3001b">F = 1.500</u.exec(svg);
+    const label = /<text x="([\d.]+)" y="([\d.]+)" font-size="17"[^>]*fill="#b3001b">Spencer: F = 1.500</u.exec(svg);
     const [left, foot] = [Number(label?.[1]), Number(label?.[2])];
     const line = vertices(svg, 'surface');
-    const right = left + textWidthPx('F = 1.500', 17, true);
+    const right = left + textWidthPx('Spencer: F = 1.500', 17, true);
     expect(left).toBeGreaterThan(0);
     const box: [number, number][] = [
       [left, foot],
@@ -198,7 +198,14 @@ describe('renderSection', () => {
 
   it('writes the factor of safety, the names, the water symbol and the centre', () => {
     const svg = draw(demoDocument('Demo slope'), result);
-    for (const text of ['F = 1.235', 'Bishop simplified', 'no surface', 'Demo slope', 'Silty clay', 'Water table']) {
+    for (const text of [
+      '>Bishop simplified: F = 1.235<',
+      '>Bishop simplified<',
+      'no surface',
+      'Demo slope',
+      'Silty clay',
+      'Water table',
+    ]) {
       expect(svg).toContain(text);
     }
     expect(svg).toMatch(/class="water-symbol"/u);
@@ -215,14 +222,14 @@ describe('renderSection', () => {
         ...(method.surface?.kind === 'circle' && { surface: { ...method.surface, centre, radiusM: 45 } }),
       }));
       const svg = draw(document, { ...result, methods });
-      const factor = svg.match(/<text [^>]*font-size="17"[^>]*>F = 1\.235</u)?.[0] ?? '';
+      const factor = svg.match(/<text [^>]*font-size="17"[^>]*>Bishop simplified: F = 1\.235</u)?.[0] ?? '';
       const at = (axis: string) => Number(factor.match(new RegExp(` ${axis}="([\\d.]+)"`, 'u'))?.[1]);
       const [from = Number.NaN, arrowY = Number.NaN, to = Number.NaN] =
         svg
           .match(/class="sliding" d="M([\d.]+) ([\d.]+)H([\d.]+)/u)
           ?.slice(1)
           .map(Number) ?? [];
-      const right = at('x') + textWidthPx('F = 1.235', 17, true);
+      const right = at('x') + textWidthPx('Bishop simplified: F = 1.235', 17, true);
       const isBeside = right <= Math.min(from, to) || at('x') >= Math.max(from, to);
       expect([centre[0], isBeside || at('y') - 17 > arrowY + 16]).toEqual([centre[0], true]);
     }

@@ -79,13 +79,16 @@ export {
   type Distribution,
   type DistributionType,
   distributionProblem,
+  quantileOf,
 } from './statistics/distribution.js';
 export { drawSamples, type SamplingOptions } from './statistics/draw-samples.js';
+export { normalCdf } from './statistics/normal.js';
 export type { Correlation } from './statistics/rank-correlation.js';
 export { type SampleFigures, sampleFigures } from './statistics/sample-figures.js';
 export { type SampledSurface, sampleSurfaces } from './statistics/sample-surface.js';
 export { mostFailing, type SampleRange, searchSamples, sumTallies } from './statistics/search-samples.js';
 export { type Moments, type TaylorSeries, taylorSeries } from './statistics/taylor-series.js';
+export { truncationOf } from './statistics/truncation.js';
 export { linkFaults } from './strength/bind.js';
 export { strengthAt, strengthFaults } from './strength/registry.js';
 export { type PileRow, pileForceKnPerM } from './support/ito-matsui.js';

@@ -153,6 +153,32 @@ export function keptNotice(kept: number, tried: number): Notice[] {
   ];
 }
 
+/** The settings by which a search finds nothing, the likeliest first: the sense of sliding, then what was narrowed. */
+function settingsThatExclude({ settings }: PreparedSection): string[] {
+  const { search } = settings;
+  return [
+    'units.failure_direction',
+    ...('box' in search && search.box ? GRID_BOX : []),
+    ...(search.slopeLimits ? ['search.slope_limit_left', 'search.slope_limit_right'] : []),
+    ...(search.minDepthM === undefined ? [] : ['search.min_depth']),
+    ...(search.minAreaM2 === undefined ? [] : ['search.min_area']),
+    ...(search.minElevationM === undefined ? [] : ['search.min_elevation']),
+  ];
+}
+
+/** The settings that move the sides on which a minimum lies. */
+function settingsThatWiden({ settings: { search } }: PreparedSection, sides: readonly EdgeSide[]): string[] {
+  const grows = 'autoExtend' in search && search.autoExtend;
+  const ofBox = sides.some((side) => side !== 'smallest_radius' && side !== 'block_object');
+  return [
+    ...(ofBox ? (grows ? GRID_BOX : ['search.grid_auto_extend']) : []),
+    ...(sides.includes('smallest_radius') ? ['search.radius_increment'] : []),
+    ...(sides.includes('block_object') ? ['block search objects'] : []),
+  ];
+}
+
+const GRID_BOX = ['search.grid_x_min', 'search.grid_x_max', 'search.grid_y_min', 'search.grid_y_max'];
+
 /** Sides that a wider grid does not move. */
 const NO_WIDER_GRID: ReadonlySet<EdgeSide> = new Set(['largest_radius', 'slope_limit_left', 'slope_limit_right']);
 
@@ -174,7 +200,7 @@ export function searchWarnings({ section, extent }: SearchContext, methods: read
       found.push(
         notice(
           'no_surface',
-          `${answer.name}: none of ${counts.attempted} surfaces has a factor of safety; most often ${reason ? reason[0].replaceAll('_', ' ') : 'none was tried'}.`,
+          `${answer.name}: none of ${counts.attempted} surfaces has a factor of safety. Look first at ${settingsThatExclude(section).join(', ')}. Most often: ${reason ? reason[0].replaceAll('_', ' ') : 'none was tried'}.`,
         ),
       );
       return found;
@@ -184,7 +210,7 @@ export function searchWarnings({ section, extent }: SearchContext, methods: read
       found.push(
         notice(
           'minimum_on_edge',
-          `${answer.name}: the least factor lies on the ${sides.join(' and ').replaceAll('_', ' ')} edge of the search; a wider one may find less.`,
+          `${answer.name}: the least factor lies on the ${sides.join(' and ').replaceAll('_', ' ')} edge of the search; a wider one may find less. Change ${settingsThatWiden(section, sides).join(', ')}.`,
         ),
       );
     if (edge?.sides.includes('largest_radius')) {

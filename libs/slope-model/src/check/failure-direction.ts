@@ -5,16 +5,29 @@ import { groundLine } from './ground-line.js';
 /** Share of the greatest fall one way below which the fall the other way counts as a bump, not as a slope: chosen. */
 const BUMP_SHARE = 0.1;
 
-/** Says when the sense of sliding that is set goes against the only way in which the ground falls. */
+/** Says when the sense of sliding that is set goes against the only way in which the ground falls: no surface can slide uphill. */
+export function failureDirectionBlockers(document: ProjectDocument): string[] {
+  const { alongM, againstM, side, direction, other } = falls(document);
+  if (againstM === 0 || alongM > 0) return [];
+  return [
+    `The ground falls to the ${side} only, but units.failure_direction is ${direction}, and nothing can slide that way: set it to ${other}.`,
+  ];
+}
+
+/** Says when the ground falls hardly at all in the sense of sliding that is set, and much more against it. */
 export function failureDirectionWarnings(document: ProjectDocument): string[] {
+  const { alongM, againstM, side, direction, other } = falls(document);
+  if (alongM === 0 || alongM > againstM * BUMP_SHARE) return [];
+  return [`The ground falls to the ${side}, but units.failure_direction is ${direction}: set it to ${other}.`];
+}
+
+/** How far the ground falls the way that is set and against it, in metres, and what the other way is called. */
+function falls(document: ProjectDocument) {
   const direction = effectiveSetting(document.settings, 'units.failure_direction');
   const { toRightM, toLeftM } = greatestFalls(document);
-  const along = direction === 'L2R' ? toRightM : toLeftM;
-  const against = direction === 'L2R' ? toLeftM : toRightM;
-  if (against === 0 || along > against * BUMP_SHARE) return [];
-  const side = direction === 'L2R' ? 'left' : 'right';
-  const right = direction === 'L2R' ? 'R2L' : 'L2R';
-  return [`The ground falls to the ${side}, but units.failure_direction is ${direction}: set it to ${right}.`];
+  return direction === 'L2R'
+    ? { direction, alongM: toRightM, againstM: toLeftM, side: 'left', other: 'R2L' }
+    : { direction, alongM: toLeftM, againstM: toRightM, side: 'right', other: 'L2R' };
 }
 
 /** The greatest drop in metres between two points of the ground, met when walking to the right and when walking to the left. */

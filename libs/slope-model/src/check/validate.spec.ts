@@ -97,9 +97,19 @@ describe('validate', () => {
 
   it.each<[string, RegExp, Record<string, unknown>]>([
     [
-      'a sense of sliding against the ground',
-      /falls to the left.*set it to R2L/u,
-      { settings: { 'units.failure_direction': 'L2R' } },
+      'a sense of sliding with which the ground falls by a bump alone',
+      /falls to the left, but.*set it to R2L/u,
+      {
+        external: [
+          [0, 0],
+          [60, 0],
+          [60, 19.5],
+          [40, 20],
+          [20, 10],
+          [0, 10],
+        ],
+        settings: { 'units.failure_direction': 'L2R' },
+      },
     ],
     [
       'a water table that ends inside the section',
@@ -119,6 +129,37 @@ describe('validate', () => {
   ])('warns of %s', (_what, warning, spec) => {
     const document = section({ materials: [{ name: 'Clay', strength, unit_weight: 18 }], ...spec });
     expect(validate(document).warnings).toEqual([expect.stringMatching(warning)]);
+  });
+
+  it.each([
+    ['L2R', 1, 'left only, but units.failure_direction is L2R, and nothing can slide that way: set it to R2L'],
+    ['R2L', -1, 'right only, but units.failure_direction is R2L, and nothing can slide that way: set it to L2R'],
+  ])('stops at the sense of sliding %s where the ground nowhere falls that way', (direction, turn, told) => {
+    const document = section({
+      external: external.map(([x = 0, y = 0]) => [turn * x, y]),
+      materials: [{ name: 'Clay', strength, unit_weight: 18 }],
+      settings: { 'units.failure_direction': direction },
+    });
+    expect(validate(document)).toMatchObject({
+      canRun: false,
+      blockers: [expect.stringContaining(told)],
+      warnings: [],
+    });
+    const other = { ...document, settings: { 'units.failure_direction': turn > 0 ? 'R2L' : 'L2R' } as const };
+    expect(validate(other).canRun).toBe(true);
+  });
+
+  it('lets level ground run either way', () => {
+    const level = section({
+      external: [
+        [0, 0],
+        [60, 0],
+        [60, 10],
+        [0, 10],
+      ],
+      materials: [{ name: 'Clay', strength, unit_weight: 18 }],
+    });
+    expect(validate(level).canRun).toBe(true);
   });
 
   it('warns of a given circle in the air or buried whole, not of one that cuts the ground', () => {

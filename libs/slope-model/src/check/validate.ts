@@ -4,13 +4,14 @@ import { documentRegions } from '../geometry/regions.js';
 import { unreadSetting } from '../settings/rules.js';
 import { isSettingPath } from '../settings/schema.js';
 import { standardWarnings } from './design-standard.js';
-import { failureDirectionWarnings } from './failure-direction.js';
+import { failureDirectionBlockers, failureDirectionWarnings } from './failure-direction.js';
 import { freeSearchBlockers, freeSearchWarnings } from './free-search.js';
 import { groundLine } from './ground-line.js';
 import { groundwaterBlockers, groundwaterWarnings } from './groundwater.js';
 import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
 import { plausibilityWarnings } from './plausibility.js';
+import { truncationWarnings } from './random-variables.js';
 import { searchBlockers, searchWarnings } from './search.js';
 import { sideForceWarnings } from './side-forces.js';
 import { supportTypeWarnings } from './support-types.js';
@@ -44,6 +45,7 @@ export function validate(
   const blockers = [
     ...missingParts(document, regions),
     ...foldedLines(document),
+    ...failureDirectionBlockers(document),
     ...groundwaterBlockers(document),
     ...searchBlockers(document),
     ...freeSearchBlockers(document),
@@ -52,7 +54,12 @@ export function validate(
   return {
     canRun: blockers.length === 0,
     blockers,
-    warnings: [...(acceptDefaults ? defaults : []), ...modelWarnings(document, regions), ...unreadSettings(document)],
+    warnings: [
+      ...(acceptDefaults ? defaults : []),
+      ...modelWarnings(document, regions),
+      ...truncationWarnings(document),
+      ...unreadSettings(document),
+    ],
     // Edits do not tell them, and should not pay for them.
     get notes() {
       return [...modelNotes(document, regions).filter((note) => !defaults.includes(note)), ...importNote(document)];

@@ -1,7 +1,7 @@
 import type { Point, Region } from '@talud/slope';
 import { regionFinder } from '@talud/slope';
-import type { MaterialDocument } from '../document.js';
 import { documentRegions, withMaterials } from '../geometry/regions.js';
+import { shortEnds } from '../geometry/short-ends.js';
 import { type Refused, refuse } from '../values/refusal.js';
 import { pointText } from '../values/round.js';
 import type { Draft } from './draft.js';
@@ -23,7 +23,7 @@ export function placeMaterials(draft: Draft, stated: readonly StatedMaterial[]):
       const region = regionAt(point[0], point[1]);
       if (region === null) return outside(`${path}.at`, point, regions);
       const other = placedNow.get(region);
-      if (other !== undefined && other.id !== id) return sameRegion(draft.materials, id, point, other);
+      if (other !== undefined && other.id !== id) return sameRegion(draft, id, point, other);
       placedNow.set(region, { id, point });
     }
   }
@@ -47,15 +47,16 @@ function outside(path: string, point: Point, regions: readonly Region[]): Refuse
 }
 
 function sameRegion(
-  materials: readonly MaterialDocument[],
+  { materials, boundaries }: Pick<Draft, 'materials' | 'boundaries'>,
   id: string,
   point: Point,
   other: { id: string; point: Point },
 ): Refused {
   const nameOf = (wanted: string) => materials.find((material) => material.id === wanted)?.name ?? '';
+  const gaps = shortEnds(boundaries).slice(0, 3).join(' ');
   return refuse(
     'E_CONFLICT',
     `"${nameOf(other.id)}" at ${pointText(other.point)} and "${nameOf(id)}" at ${pointText(point)} lie in the same region.`,
-    'Separate them by a material boundary that runs from edge to edge of the section.',
+    gaps === '' ? 'Separate them by a material boundary that runs from edge to edge of the section.' : gaps,
   );
 }

@@ -10,6 +10,7 @@ import { addBoundary, type Draft, startDraft } from '../define/draft.js';
 import { addWater } from '../define/water.js';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
 import { BOUNDARY_TYPE_IDS, BOUNDARY_TYPES } from '../geometry/boundary-types.js';
+import { shortEnds } from '../geometry/short-ends.js';
 import { parseBlockObject } from '../search/block-object.js';
 import { effectiveSetting } from '../settings/schema.js';
 import { coerceBool, coerceChoice, coerceRecord } from '../values/coerce.js';
@@ -76,7 +77,10 @@ export function addOneBoundary(
     .filter(({ porePressure }) => 'boundaryId' in porePressure && porePressure.boundaryId === boundary.id)
     .map((material) => material.name);
   const value = { boundary, replaced, servedNames };
-  return edited({ ...document, boundaries, materials: draft.materials }, value, draft.notes);
+  return edited({ ...document, boundaries, materials: draft.materials }, value, [
+    ...draft.notes,
+    ...shortEnds(boundaries, [boundary]),
+  ]);
 }
 
 function put(

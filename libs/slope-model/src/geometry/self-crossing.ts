@@ -43,7 +43,8 @@ function turn(a: Point, b: Point, c: Point): number {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }
 
-function meet([a, b]: Segment, [c, d]: Segment): boolean {
+/** Whether two straight pieces cross or touch. */
+export function meet([a, b]: Segment, [c, d]: Segment): boolean {
   if (Math.max(a[1], b[1]) < Math.min(c[1], d[1])) return false;
   if (Math.max(c[1], d[1]) < Math.min(a[1], b[1])) return false;
   const [first, second] = [Math.sign(turn(a, b, c)), Math.sign(turn(a, b, d))];

@@ -118,7 +118,7 @@ export interface FactorPlace {
   readonly box: Frame;
 }
 
-/** Where the first factor stands; undefined without one. */
+/** Where the first factor stands, under its method's name: another method may have a lower one. Undefined without a factor. */
 export function factorPlace(
   methods: readonly DrawnMethod[],
   view: ViewWindow,
@@ -128,7 +128,7 @@ export function factorPlace(
   const index = methods.findIndex(({ surface, factor }) => surface !== undefined && factor !== null);
   const method = methods[index];
   if (method?.surface === undefined || method.factor === null) return undefined;
-  const text = shownValue(method, numbers) ?? '';
+  const text = `${method.label}: ${shownValue(method, numbers) ?? ''}`;
   const sizePx = 17 * unitPx;
   const widthPx = textWidthPx(text, sizePx, true);
   const style = { sizePx, bold: true, fill: methodStyle(index).color, halo: PAPER };
@@ -151,7 +151,8 @@ export function factorPlace(
     const room = (from: number) => from > view.frame.left && from + widthPx < view.frame.right;
     const [right, left] = [x + gapPx, x - gapPx - widthPx];
     const start = !room(right) || (room(left) && covered(left) < covered(right)) ? left : right;
-    return placed([start, Math.max(y + sizePx * 0.35, view.frame.top + sizePx)]);
+    const within = Math.max(view.frame.left, Math.min(start, view.frame.right - widthPx));
+    return placed([within, Math.max(y + sizePx * 0.35, view.frame.top + sizePx)]);
   }
   const middle = base[Math.floor(base.length / 2)];
   if (middle === undefined) return undefined;

@@ -163,8 +163,24 @@ describe('what the analysis tells, in Spanish', () => {
       'Bishop simplificado: 3 de 25 bases están en tracción (12 %; se dice por encima del 2 %), lo que se trata como contada. Según el tratamiento: 1,234 (contada); 1,200 (sin resistencia); sin factor (grieta).',
     ],
     [
-      'Spencer: the least factor lies on the left and top edge of the search; a wider one may find less.',
-      'Spencer: el factor mínimo está en el borde de la búsqueda (izquierda y arriba); una más amplia puede hallar menos.',
+      'Spencer: the least factor lies on the left and top edge of the search; a wider one may find less. Change search.grid_auto_extend.',
+      'Spencer: el factor mínimo está en el borde de la búsqueda (izquierda y arriba); una más amplia puede hallar menos. Cambie search.grid_auto_extend.',
+    ],
+    [
+      'The range of "Clay: cohesion" cuts off 23 % of its distribution: its standard deviation is 1.885, not 3, and reliability comes out otherwise than meant. Give rel_min 9 and rel_max 9.5 with random_variable_set: as much as 3 standard deviations of a normal distribution hold.',
+      'El intervalo de «Clay: cohesion» recorta el 23 % de su distribución: su desviación típica es 1,885, no 3, y la fiabilidad resulta otra que la pretendida. Dé rel_min 9 y rel_max 9,5 con random_variable_set: tanto como abarcan 3 desviaciones típicas de una normal.',
+    ],
+    [
+      'The ground falls to the right only, but units.failure_direction is R2L, and nothing can slide that way: set it to L2R.',
+      'El terreno baja solo hacia la derecha, pero units.failure_direction es R2L y nada puede deslizar hacia ese lado: póngalo en L2R.',
+    ],
+    [
+      'Spencer: the least factor lies on the smallest radius and block object edge of the search; a wider one may find less. Change search.radius_increment, block search objects.',
+      'Spencer: el factor mínimo está en el borde de la búsqueda (radio menor y objeto de bloque); una más amplia puede hallar menos. Cambie search.radius_increment, los objetos de búsqueda de bloques.',
+    ],
+    [
+      'Spencer: none of 1859 surfaces has a factor of safety. Look first at units.failure_direction, search.min_depth. Most often: no circle at centre.',
+      'Spencer: ninguna de 1859 superficies tiene factor de seguridad. Mire primero units.failure_direction, search.min_depth. Lo más frecuente: sin círculo en el centro.',
     ],
     [
       'Masses under 2.5 m2 are left out, and surfaces that reach below -3 m.',

@@ -37,6 +37,7 @@ const SPANISH_NAMES: Readonly<Record<string, string>> = {
   smallest_radius: 'radio menor',
   largest_radius: 'radio mayor',
   block_object: 'objeto de bloque',
+  block_search_objects: 'los objetos de búsqueda de bloques',
   slope_limit_left: 'límite izquierdo del talud',
   slope_limit_right: 'límite derecho del talud',
   no_circle_at_centre: 'sin círculo en el centro',

@@ -149,7 +149,8 @@ describe('a grid search', () => {
       }),
     );
     expect(cramped.methods[0]?.edge?.onEdge).toBe(true);
-    expect(cramped.warnings.map((warning) => warning.code)).toContain('minimum_on_edge');
+    const told = cramped.warnings.find(({ code }) => code === 'minimum_on_edge')?.text;
+    expect(told).toContain('a wider one may find less. Change search.grid_auto_extend');
   });
 
   it('reports progress to the end and stops when asked', () => {
@@ -175,7 +176,8 @@ describe('a grid search', () => {
       }),
     );
     expect(answer.methods.every((method) => method.factor === null && method.critical === null)).toBe(true);
-    expect(answer.warnings.map((warning) => warning.code)).toContain('no_surface');
+    const told = answer.warnings.find(({ code }) => code === 'no_surface')?.text;
+    expect(told).toContain('Look first at units.failure_direction. Most often: ');
   });
 
   it('finds the factor of the ACADS simple slope (Giam & Donald 1989, EX1a: 1.00, mean of 33 programs 0.991)', () => {

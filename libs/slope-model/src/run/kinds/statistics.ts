@@ -1,5 +1,6 @@
 import type { AnalysisAnswer } from '@talud/slope';
 import { surfaceCount } from '../../analysis-input.js';
+import { truncationWarnings } from '../../check/random-variables.js';
 import type { ProjectDocument } from '../../document.js';
 import { effectiveSetting, type Settings } from '../../settings/schema.js';
 import { type RandomVariableEntry, randomVariableEntry } from '../../view/random-variable-entry.js';
@@ -96,6 +97,7 @@ export function statisticsResult(
         }),
     ...(sensitivity === undefined ? {} : { sensitivity }),
     ...remarks,
+    warnings: [...remarks.warnings, ...truncationWarnings(document)],
     assumptions: [...remarks.assumptions, ...MEANING, ...sharedStrata(settings), ...seepsAgain(placed)],
   };
 }

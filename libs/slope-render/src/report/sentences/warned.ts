@@ -210,12 +210,12 @@ export const WARNED: readonly Sentence[] = [
     'Una región sin asignación tomó el primero de {count} materiales.',
   ],
   [
-    '{method}: none of {count} surfaces has a factor of safety; most often {reason}.',
-    '{method:name}: ninguna de {count} superficies tiene factor de seguridad; lo más frecuente: {reason:name}.',
+    '{method}: none of {count} surfaces has a factor of safety. Look first at {settings}. Most often: {reason}.',
+    '{method:name}: ninguna de {count} superficies tiene factor de seguridad. Mire primero {settings}. Lo más frecuente: {reason:name}.',
   ],
   [
-    '{method}: the least factor lies on the {sides} edge of the search; a wider one may find less.',
-    '{method:name}: el factor mínimo está en el borde de la búsqueda ({sides:name}); una más amplia puede hallar menos.',
+    '{method}: the least factor lies on the {sides} edge of the search; a wider one may find less. Change {settings}.',
+    '{method:name}: el factor mínimo está en el borde de la búsqueda ({sides:name}); una más amplia puede hallar menos. Cambie {settings:name}.',
   ],
   [
     '{method}: the critical circle has the largest radius at its centre: it touches the floor of the section or a slope limit.',
@@ -256,6 +256,22 @@ export const WARNED: readonly Sentence[] = [
   [
     '{method}: hardly anything holds the mass on {count} surfaces; they slide, and have no factor to be the least. Look at the strengths there first.',
     '{method:name}: casi nada sostiene la masa en {count} superficies; deslizan, y no tienen factor que pueda ser el mínimo. Mire antes las resistencias allí.',
+  ],
+  [
+    'The range of "{name}" cuts off {share} % of its distribution: its standard deviation is {left}, not {whole}, and reliability comes out otherwise than meant. {advice}',
+    'El intervalo de «{name}» recorta el {share} % de su distribución: su desviación típica es {left}, no {whole}, y la fiabilidad resulta otra que la pretendida. {advice:text}',
+  ],
+  [
+    'The number itself cannot go as far as this distribution does: give it a lognormal or beta one.',
+    'El propio número no puede llegar tan lejos como esta distribución: dele una lognormal o beta.',
+  ],
+  [
+    'Give rel_min {down} and rel_max {up} with random_variable_set: as much as {count} standard deviations of a normal distribution hold.',
+    'Dé rel_min {down} y rel_max {up} con random_variable_set: tanto como abarcan {count} desviaciones típicas de una normal.',
+  ],
+  [
+    'The ground falls to the {side} only, but units.failure_direction is {direction}, and nothing can slide that way: set it to {other}.',
+    'El terreno baja solo hacia la {side:name}, pero units.failure_direction es {direction} y nada puede deslizar hacia ese lado: póngalo en {other}.',
   ],
   [
     'The ground falls to the {side}, but units.failure_direction is {direction}: set it to {other}.',

@@ -79,7 +79,8 @@ export const analysisFace: ResultFace<'analysis'> = {
   }),
   lines: (result, wanted) => [
     ...only(result.methods, wanted).map(({ critical, counts, on_edge, ...method }) => {
-      const edge = on_edge && on_edge.length > 0 ? ` On the edge of the search: ${on_edge.join(', ')}.` : '';
+      const edge =
+        on_edge && on_edge.length > 0 ? ` On the edge of the search: ${on_edge.join(', ').replaceAll('_', ' ')}.` : '';
       const fates = `${counts.attempted} surfaces tried, ${counts.valid} valid, ${counts.inadmissible} inadmissible`;
       return `- ${methodLine({ ...method, solved: critical })}; ${fates}.${edge}`;
     }),
