@@ -1,14 +1,12 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
-import { TaludError } from '@talud/errors';
 import { nodeSink } from '@talud/mcp';
-import { uploadHandle } from '@talud/tenancy';
 import { LISTED_PROJECTS, type ListedProject } from '@talud/tools';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { callOperation } from '../../api/call-operation.js';
 import type { SignedIn } from '../../api/signed-in.js';
-import { keepUpload, mustBringIn, mustFit, takeBody } from '../../files/take-upload.js';
 import { GATEWAY, type Gateway } from '../../gateway.js';
+import { broughtFile } from '../brought-file.js';
 import { type Html, html } from '../html.js';
 import { textsFor } from '../language.js';
 import { member } from '../member-context.js';
@@ -18,7 +16,6 @@ import { actionForm, type Said, saidLines } from '../said.js';
 import { sendPage } from '../send-page.js';
 import { fromOurPage } from '../sent-form.js';
 import type { Texts } from '../texts/english.js';
-import { FORM_AROUND_BYTES, fileOfForm } from './file-of-form.js';
 import { PROJECTS_PATH, projectPath } from './project-path.js';
 import { readProjects } from './read-project.js';
 import { edited, headline, moment } from './told.js';
@@ -54,16 +51,9 @@ export class ProjectsPageController {
   async bring(@Req() request: Request, @Res() response: Response): Promise<void> {
     const from = await fromOurPage(this.gateway, request, response, member);
     if (!from) return;
-    const { texts, who } = from;
-    await this.made(request, response, who, async () => {
-      mustBringIn(who.context);
-      const body = await takeBody(this.gateway, who, request, 'form', FORM_AROUND_BYTES);
-      const file = fileOfForm(request.headers['content-type'] ?? '', body);
-      if (!file) throw new TaludError('E_INVALID_ARGUMENT', texts.projects.noFile);
-      mustFit(file.content.byteLength, who.context.limits);
-      const { id } = await keepUpload(this.gateway, who.context, file);
-      return { file: uploadHandle(id) };
-    });
+    await this.made(request, response, from.who, async () => ({
+      file: (await broughtFile(this.gateway, from, request)).handle,
+    }));
   }
 
   private async made(
