@@ -128,13 +128,52 @@ describe('the page of projects', () => {
 });
 
 /** A form with a file in it, as a browser sends it (RFC 7578). */
-function bring(person: Browser, name: string, content: string) {
+function bring(person: Browser, name: string, content: string, to = '/projects/file') {
   const boundary = 'boundary-of-a-test';
   const part = `content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/json`;
-  return person.post('/projects/file', `--${boundary}\r\n${part}\r\n\r\n${content}\r\n--${boundary}--\r\n`, {
+  return person.post(to, `--${boundary}\r\n${part}\r\n\r\n${content}\r\n--${boundary}--\r\n`, {
     'content-type': `multipart/form-data; boundary=${boundary}`,
   });
 }
+
+describe('the page of a file for an assistant', () => {
+  const TO = '/account/files';
+
+  it('keeps a file for a day, and says by which handle that person’s assistant reads it, and no other', async () => {
+    expect((await people.engineer.get('/account')).text).toContain(`href="${TO}"`);
+    const own = await demo('Carried');
+    const link = await people.engineer.json('POST', '/api/downloads', { file: `slope://projects/${own}` });
+    const content = (await people.engineer.get(JSON.parse(link.text).url)).text;
+    const { status, text } = await bring(people.engineer, 'a <b>.json', content, TO);
+    expect([status, text.includes('“a &lt;b&gt;.json” is here until')]).toEqual([200, true]);
+    const [handle = ''] = /\bup_[a-z2-7]{26}\b/.exec(text) ?? [];
+    const [row] = await place.asOwner<{ till: string; hours: number }>(
+      `SELECT to_char(expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') AS till,
+        round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM upload ORDER BY id DESC LIMIT 1`,
+    );
+    expect([row?.hours, text.includes(`is here until ${row?.till}`)]).toEqual([24, true]);
+    expect((await act('project_new', { file: handle })).project).toBe('Carried');
+    const { token: others } = await place.gateway.token('alfa', 'engineer-2', { name: 'Other' });
+    const foreign = await call(place.url, others, 'project_new', { file: handle });
+    const unknown = await call(place.url, others, 'project_new', { file: `up_${'a'.repeat(26)}` });
+    expect([foreign.isError, JSON.stringify(foreign)]).toEqual([true, JSON.stringify(unknown)]);
+  });
+
+  it('says why it keeps none', async () => {
+    const refused = [
+      [await bring(people.engineer, 'p.json', '', TO), 400, 'Choose a file first.'],
+      [await people.engineer.post(TO, 'file=x'), 400, 'Choose a file first.'],
+      [await bring(people.engineer, 'p.json', 'x'.repeat(9 << 20), TO), 413, 'larger than'],
+      [await bring(people.viewer, 'p.json', '{}', TO), 403, 'Viewers bring no files in.'],
+      [await people.viewer.get(TO), 403, 'Viewers bring no files in.'],
+      [await people.engineer.post(TO, 'file=x', { origin: 'https://evil.example' }), 403, 'our own page'],
+    ] as const;
+    for (const [{ status, text }, expected, why] of refused) {
+      expect([why, status, text.includes(why)]).toEqual([why, expected, true]);
+    }
+    expect((await people.viewer.get('/account')).text).not.toContain(`href="${TO}"`);
+  });
+});
 
 describe('the page of a project', () => {
   it('is for who is signed in, and leads back to it from there', async () => {

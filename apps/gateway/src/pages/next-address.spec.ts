@@ -6,6 +6,7 @@ describe('where a person goes after signing in', () => {
     '/projects',
     `/projects/p_${'a'.repeat(26)}`,
     '/account/assistants',
+    '/account/files',
     '/account/tokens',
     '/account/organization',
     '/account/organization/activity',
