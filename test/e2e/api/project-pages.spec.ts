@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { threeLayers } from '../../../libs/slope-io/test/ogr-file.js';
 import { PASSWORD, type Place, startPlace } from '../../security/support/place.js';
 import { startInProcessWorker } from '../../support/in-process-worker.js';
 import { DISGUISED, INJECTIONS, INVISIBLE } from '../../support/injections.js';
@@ -105,7 +106,26 @@ describe('the page of projects', () => {
     expect((await people.engineer.get(brought.location ?? '')).text).toContain('<h1>Made &lt;here&gt;</h1>');
   });
 
+  it('makes one of a file of OGR Slip2D, and says what became of each part', async () => {
+    expect((await people.engineer.get('/projects')).text).toContain('accept=".json,.ogr,application/json"');
+    const brought = await bring(people.engineer, 'layers.ogr', JSON.stringify(threeLayers()));
+    expect(brought.status).toBe(303);
+    const { text } = await people.engineer.get(brought.location ?? '');
+    const [ledger = ''] = /<details id="imported" open>.*?<\/details>/s.exec(text) ?? [];
+    expect(ledger).toMatch(/Left out<.*Changed<.*Names of lines that others have too.*Kept<.*<li>3 materials\.<\/li>/s);
+    expect(ledger).not.toContain('To be looked at');
+    expect(text).toMatch(/<p id="news"[^>]*>Demo alfa engineer: Project from an \.ogr file<\/p>/);
+    expect(text).not.toMatch(/project_get|\b0 (?:things|kept|changed)|no things/);
+    const project_id = brought.location?.slice('/projects/'.length) ?? '';
+    await material(project_id, 'Marl');
+    expect((await people.engineer.get(brought.location ?? '')).text).toContain('<details id="imported"><summary>');
+  });
+
   it('says why it makes none', async () => {
+    const withSupports = JSON.stringify({ ...threeLayers(), supports: [{ name: 'x' }] });
+    const unread = await bring(people.engineer, 'a.ogr', withSupports);
+    expect([unread.status, unread.text.includes('An assistant can bring the file in without')]).toEqual([400, true]);
+    expect(unread.text).not.toMatch(/leave_out|support_set/);
     const refused = [
       [await people.engineer.post('/projects', { name: '\u0007', template: 'other' }), 400, 'template'],
       [await bring(people.engineer, 'p.json', '{"no": "project"}'), 400, 'role="alert"'],

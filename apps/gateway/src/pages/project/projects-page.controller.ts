@@ -1,4 +1,5 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { TaludError } from '@talud/errors';
 import { nodeSink } from '@talud/mcp';
 import { LISTED_PROJECTS, type ListedProject } from '@talud/tools';
 import type { Request, Response } from 'express';
@@ -68,7 +69,8 @@ export class ProjectsPageController {
       const made = await callOperation(this.gateway, who, 'project_new', await wish(), gone.signal);
       response.redirect(303, projectPath(Made.parse(made.structuredContent).project_id));
     } catch (refusal) {
-      const { status, ...said } = refusedAction(textsFor(request), refusal);
+      const texts = textsFor(request);
+      const { status, ...said } = refusedAction(texts, inWordsOfPage(texts, refusal));
       await this.page(request, response, who, said, status);
     }
   }
@@ -90,6 +92,12 @@ export class ProjectsPageController {
 <p><a href="/account">${texts.account.title}</a></p>`;
     sendPage(response, { texts, title: text.title, body, status });
   }
+}
+
+/** What may be left out of a file is an argument, which the form has not: an assistant has. */
+function inWordsOfPage({ projects: text }: Texts, refusal: unknown): unknown {
+  if (!(refusal instanceof TaludError) || !refusal.hint?.includes('leave_out')) return refusal;
+  return new TaludError(refusal.code, refusal.message, { hint: text.withoutParts });
 }
 
 function row(texts: Texts, { handle, name, editable, lastEdit, lastResult }: ListedProject): Html {
@@ -118,6 +126,6 @@ function makeForms(texts: Texts): Html {
 <fieldset><legend>${text.template}</legend>${choice('empty', true)}${choice('demo', false)}</fieldset>`;
   return html`<h2>${text.make}</h2>${actionForm(PROJECTS_PATH, 'make', text.makeNow, fields, '')}
 <h2>${text.fromFile}</h2><form method="post" action="${PROJECTS_PATH}/file" enctype="multipart/form-data">
-<label for="file">${text.file}</label><input id="file" name="file" type="file" accept=".json,application/json" required>
+<label for="file">${text.file}</label><input id="file" name="file" type="file" accept=".json,.ogr,application/json" required>
 <button class="second">${text.bring}</button></form>`;
 }

@@ -18,9 +18,11 @@ export const englishProject = {
     demo: 'A demo slope with water',
     makeNow: 'Make project',
     fromFile: 'From a project file',
-    file: 'File (JSON, as a project is downloaded)',
+    file: 'File: a project as it is downloaded here (.json), or one of OGR Slip2D (.ogr)',
     bring: 'Bring the file in',
     noFile: 'Choose a file first.',
+    withoutParts:
+      'An assistant can bring the file in without what cannot be read: give it the file under Your account, A file for an assistant.',
     back: 'All projects',
   },
   project: {
@@ -59,6 +61,10 @@ export const englishProject = {
       signedOut: 'You are signed out, so this page no longer follows the project.',
       lost: 'You no longer see this project, so this page no longer follows it.',
       signIn: 'Sign in',
+    },
+    imported: {
+      title: 'What became of the file that it was made of',
+      fates: { problem: 'To be looked at', dropped: 'Left out', changed: 'Changed', kept: 'Kept' },
     },
     presence: {
       title: 'What assistants mean',

@@ -17,9 +17,11 @@ export const spanishProject: typeof englishProject = {
     demo: 'Un talud de demostración con agua',
     makeNow: 'Crear proyecto',
     fromFile: 'A partir de un archivo de proyecto',
-    file: 'Archivo (JSON, como se descarga un proyecto)',
+    file: 'Archivo: un proyecto tal como se descarga aquí (.json), o uno de OGR Slip2D (.ogr)',
     bring: 'Traer el archivo',
     noFile: 'Elija primero un archivo.',
+    withoutParts:
+      'Un asistente puede traer el archivo sin lo que no se puede leer: déselo en Su cuenta, Un archivo para un asistente.',
     back: 'Todos los proyectos',
   },
   project: {
@@ -57,6 +59,10 @@ export const spanishProject: typeof englishProject = {
       signedOut: 'Ha salido de su cuenta, así que esta página ya no sigue el proyecto.',
       lost: 'Usted ya no ve este proyecto, así que esta página ya no lo sigue.',
       signIn: 'Entrar',
+    },
+    imported: {
+      title: 'Qué fue del archivo del que se hizo',
+      fates: { problem: 'Por revisar', dropped: 'No se trajo', changed: 'Cambiado', kept: 'Conservado' },
     },
     presence: {
       title: 'A qué se refieren los asistentes',
