@@ -306,6 +306,16 @@ describe('the page of a project', () => {
     const [uri = ''] = /slope:\/\/[^"]+slices.csv/.exec((await people.viewer.get(path(project))).text) ?? [];
     const table = await people.viewer.post(path(project), { do: 'file', file: uri });
     expect((await people.viewer.get(table.location ?? '')).headers.get('content-type')).toContain('text/csv');
+    const { text: page } = await people.viewer.get(path(project));
+    for (const [address, type] of [
+      [`slope://projects/${project}`, 'application/json'],
+      [`slope://projects/${project}/drawing.dxf`, 'image/vnd.dxf'],
+    ] as const) {
+      expect(page).toContain(`name="file" value="${address}"`);
+      const link = await people.viewer.post(path(project), { do: 'file', file: address });
+      const { status, headers } = await people.viewer.get(link.location ?? '');
+      expect([address, status, headers.get('content-type')]).toEqual([address, 200, expect.stringContaining(type)]);
+    }
     for (const file of [uri.replace('slices', 'nothing'), 'https://evil.example/x', '']) {
       expect((await people.viewer.post(path(project), { do: 'file', file })).status).toBe(404);
     }

@@ -1,6 +1,7 @@
 import { METHODS, type ModelSummary } from '@talud/slope-model';
 import { materialTable, nameIn } from '@talud/slope-render';
 import { Html, html } from '../html.js';
+import { actionForm } from '../said.js';
 import type { Texts } from '../texts/english.js';
 import { projectPath } from './project-path.js';
 import type { ShownProject } from './read-project.js';
@@ -26,7 +27,17 @@ function caption(texts: Texts, { drawn }: ShownProject): string {
 
 /** The section in words: its materials, the settings that matter, and what is checked. */
 export function modelPart(texts: Texts, view: ShownProject): Html {
-  return html`<section id="model" data-live>${materials(texts, view)}${settings(texts, view.model)}${checks(texts, view.model)}</section>`;
+  return html`<section id="model" data-live>${materials(texts, view)}${settings(texts, view.model)}${checks(texts, view.model)}${downloads(texts, view)}</section>`;
+}
+
+/** The project as files, by the addresses that tools give. */
+function downloads(texts: Texts, { handle }: ShownProject): Html {
+  const text = texts.project.model;
+  const address = `slope://projects/${handle}`;
+  const file = (uri: string, label: string): Html =>
+    actionForm(projectPath(handle), 'file', label, html`<input type="hidden" name="file" value="${uri}">`);
+  return html`<h2>${text.downloads}</h2>
+<div class="row">${file(address, text.projectFile)}${file(`${address}/drawing.dxf`, text.drawing)}</div>`;
 }
 
 function materials(texts: Texts, { document }: ShownProject): Html {
