@@ -243,6 +243,8 @@ describe('the page of a project', () => {
       'Cambió el material &quot;Marl&quot;',
       'Claude (de Demo alfa engineer)',
       'Bishop simplificado',
+      `<td>F = ${value.replace('.', ',')}</td>`,
+      'ángulo de rozamiento = ',
     ]) {
       expect([part, spanish.text.includes(part)]).toEqual([part, true]);
     }
@@ -325,7 +327,7 @@ describe('the page of a project', () => {
     await worker.close();
     const project = await demo();
     const { job_id } = await act('analysis_run', { project_id: project, accept_defaults: true, wait_seconds: 0 });
-    expect((await people.viewer.get(path(project))).text).toContain('Analysis of revision 1 waits');
+    expect((await people.viewer.get(path(project))).text).toMatch(/Analysis of revision 1 waits, asked for <time/);
     await people.engineer.post(path(project), { do: 'cancel', job: job_id });
     expect((await act('job_get', { job_id })).state).toBe('cancelled');
     expect((await people.viewer.get(path(project))).text).toContain('Nothing runs.');

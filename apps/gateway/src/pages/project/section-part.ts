@@ -1,5 +1,5 @@
 import { METHODS, type ModelSummary } from '@talud/slope-model';
-import { materialTable, nameIn } from '@talud/slope-render';
+import { materialTable, nameIn, numberIn } from '@talud/slope-render';
 import { Html, html } from '../html.js';
 import { actionForm } from '../said.js';
 import type { Texts } from '../texts/english.js';
@@ -58,6 +58,7 @@ function materials(texts: Texts, { document }: ShownProject): Html {
 function settings(texts: Texts, { settings: set, loads }: ModelSummary): Html {
   const text = texts.project.model;
   const { seismic } = loads;
+  const number = (value: number): string => numberIn(texts.code, value);
   const facts: readonly (readonly [string, string | number])[] = [
     [
       text.methods,
@@ -68,7 +69,7 @@ function settings(texts: Texts, { settings: set, loads }: ModelSummary): Html {
     [text.search, text.searches[set.search_method] ?? set.search_method],
     [text.surfacesPerMethod, set.surfaces],
     [text.direction, text.directions[set.failure_direction] ?? set.failure_direction],
-    [text.earthquake, seismic.enabled ? `kh ${seismic.kh}, kv ${seismic.kv}` : text.noEarthquake],
+    [text.earthquake, seismic.enabled ? `kh ${number(seismic.kh)}; kv ${number(seismic.kv)}` : text.noEarthquake],
   ];
   return html`<h2>${text.settings}</h2><dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
