@@ -8,6 +8,8 @@ import { keptPasswords } from './services/passwords.mjs';
 
 /** Whom a person who tries the product signs in as, and in whose name the token speaks. */
 const PERSON = 'engineer@alfa.example';
+/** Who administers that organization; every demo member has the one password. */
+const ADMINISTRATOR = 'admin@alfa.example';
 const TOKEN_DAYS = 180;
 
 /**
@@ -15,23 +17,25 @@ const TOKEN_DAYS = 180;
  * that is made anew when the kept one opens nothing any more.
  * @param {{ authDatabaseUrl: string, address: string, folder: string }} options `folder`: where password and token are
  *   kept, readable by their owner alone
- * @returns {Promise<{ email: string, password: string, token: string, sampleToken: string }>} `sampleToken`: of a
+ * @returns {Promise<{ email: string, administrator: string, password: string, token: string, sampleToken: string }>}
+ *   `administrator`: the address of one, with the same password; `sampleToken`: of a
  *   connection of its own, so that the sample analysis never moves the current project of the person's
  */
 export async function makeDemoData({ authDatabaseUrl, address, folder }) {
   const { password = '' } = keptPasswords(join(folder, 'demo-password.json'), ['password']);
+  const signIn = { email: PERSON, administrator: ADMINISTRATOR, password };
   const resource = `${address}/mcp`;
   const kept = keptToken(join(folder, 'demo-token.json'), resource);
   const identity = identityClient(authDatabaseUrl, 1);
   try {
     await makeDemoOrganizations(identity, password);
     if (kept && (await opens(resource, kept.token)) && (await opens(resource, kept.sampleToken))) {
-      return { email: PERSON, password, ...kept };
+      return { ...signIn, ...kept };
     }
     const token = await newDemoToken(identity, authDatabaseUrl, resource, 'demo');
     const sampleToken = await newDemoToken(identity, authDatabaseUrl, resource, 'sample analysis');
     writeFileSync(join(folder, 'demo-token.json'), JSON.stringify({ resource, token, sampleToken }), { mode: 0o600 });
-    return { email: PERSON, password, token, sampleToken };
+    return { ...signIn, token, sampleToken };
   } finally {
     await identity.$disconnect();
   }

@@ -12,7 +12,7 @@ const HELP = `npm start
 
 Brings the whole product up on this machine and stays until Ctrl-C: installs, compiles, starts or finds Postgres and
 Redis, migrates, makes a demo organization on the first run, starts gateway and worker on one address, prints the
-address, a sign-in and a token for MCP clients, and runs the sample analysis to its factor of safety.
+address, sign-ins and a token for MCP clients, and runs the sample analysis to its factor of safety.
 
 Postgres and Redis: DATABASE_URL and REDIS_URL if set; else a server program found here, started on loopback; else the
 embedded Postgres package, and Redis fetched with apt-get download; else Docker. Data stays in .data/ (npm run clean
@@ -52,7 +52,7 @@ if (words.length > 0) {
  * @property {Record<string, string>} settings what the processes are told by environment
  * @property {string} ownerUrl
  * @property {string} address
- * @property {{ email: string, password: string, token: string, sampleToken: string } | undefined} demo
+ * @property {{ email: string, administrator: string, password: string, token: string, sampleToken: string } | undefined} demo
  * @property {{ name: string, logPath: string, kept: import('./services/kept-process.mjs').KeptProcess }[]} processes
  * @property {Record<string, unknown>} figures
  */
@@ -164,6 +164,7 @@ async function sayWelcome() {
   say(`MCP endpoint: ${up.address}/mcp`);
   if (up.demo) {
     say(`Sign in with ${up.demo.email} and ${up.demo.password}`);
+    say(`An administrator signs in with ${up.demo.administrator} and the same password`);
     say(`Token for MCP clients: ${up.demo.token}`);
   }
   say(`Logs: ${join(ROOT, '.data/logs')}\n`);
@@ -171,6 +172,7 @@ async function sayWelcome() {
     address: up.address,
     mcp: `${up.address}/mcp`,
     email: up.demo?.email,
+    administrator: up.demo?.administrator,
     password: up.demo?.password,
     token: up.demo?.token,
   });

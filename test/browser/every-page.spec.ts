@@ -224,6 +224,15 @@ describe.each(READERS)('every page, $locale, $width wide, $colorScheme', ({ loca
     await owner.fill('form:has(input[value=add]) textarea', 'Arcilla de la zona norte: cohesión de 5 a 12 kPa.');
     await owner.click('form:has(input[value=add]) button');
     await look(owner, 'notes');
+    await go(owner, '/account/files');
+    await owner.setInputFiles('#file', {
+      name: 'section.dxf',
+      mimeType: 'image/vnd.dxf',
+      buffer: Buffer.from('0\nEOF\n'),
+    });
+    await owner.click('main form[enctype] button');
+    await owner.locator('.note code').waitFor();
+    await look(owner, 'file-for-assistant');
     await go(owner, '/account/tokens');
     await owner.fill('#name', 'A script');
     await owner.uncheck('input[name="module.slope"]');

@@ -270,6 +270,10 @@ describe('a project in a browser', () => {
       expect([at, faults]).toEqual([at, []]);
     }
     expect(complaints).toEqual([]);
+    // Nothing of the picture lies beside the window, and what was found is read before how it came to be.
+    const right = await page.evaluate<number>(`document.querySelector('#picture svg').getBoundingClientRect().right`);
+    expect(right).toBeLessThanOrEqual(width);
+    expect(await page.locator(':has(> #results) ~ :has(> #history)').count()).toBe(1);
   });
 
   it('by the keyboard alone an edit is undone', async () => {

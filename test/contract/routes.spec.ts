@@ -26,10 +26,9 @@ const PAGES_AND_PROTOCOLS = [
     `GET ${path}`,
     `POST ${path}`,
   ]),
-  ...['/account', '/account/assistants', '/account/tokens', '/account/organization'].flatMap((path) => [
-    `GET ${path}`,
-    `POST ${path}`,
-  ]),
+  ...['/account', '/account/assistants', '/account/files', '/account/tokens', '/account/organization'].flatMap(
+    (path) => [`GET ${path}`, `POST ${path}`],
+  ),
   ...['connections', 'notes'].flatMap((name) => ['GET', 'POST'].map((verb) => `${verb} /account/organization/${name}`)),
   'GET /account/organization/activity',
   ...['/projects', '/projects/:id'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),

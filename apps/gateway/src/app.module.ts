@@ -27,6 +27,7 @@ import { ActivityPageController } from './pages/activity-page.controller.js';
 import { AssetsController } from './pages/assets.controller.js';
 import { AssistantsController } from './pages/assistants.controller.js';
 import { ConnectionsPageController } from './pages/connections-page.controller.js';
+import { FilesPageController } from './pages/files-page.controller.js';
 import { HomeController } from './pages/home.controller.js';
 import { InvitationController } from './pages/invitation.controller.js';
 import { NotesPageController } from './pages/notes-page.controller.js';
@@ -68,6 +69,7 @@ import { TokensPageController } from './pages/tokens-page.controller.js';
     AccountController,
     AssistantsController,
     TokensPageController,
+    FilesPageController,
     OrganizationPageController,
     ConnectionsPageController,
     ActivityPageController,

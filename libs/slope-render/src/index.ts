@@ -4,7 +4,7 @@
  */
 export type { DrawnField } from './draw/field.js';
 export type { DrawnWater } from './draw/free-surface.js';
-export { drawnIn, editIn, headlineIn, nameIn, toldIn, valueIn } from './page-words.js';
+export { drawnIn, editIn, headlineIn, nameIn, numberIn, toldIn, valueIn } from './page-words.js';
 export { type RenderOptions, renderSection } from './render-section.js';
 export { materialTable } from './report/material-table.js';
 export type { DrawnMethod, DrawnSurface, SectionResult } from './section-result.js';

@@ -21,10 +21,17 @@ export function nameIn(language: Language, id: string, english = id.replaceAll('
 
 /** What a method found, `F = 1.084`; null where no surface has a value. */
 export function valueIn(language: Language, caption: Caption, value: number | null): string {
-  const { noFactor, values } = REPORT_WORDS[language];
+  const { noFactor, values, numbers } = REPORT_WORDS[language];
   if (value === null) return noFactor;
   if (language === 'en') return valueText(caption, value);
-  return caption === 'newmark' ? `d = ${value.toPrecision(3)} m` : `${values[caption].symbol} = ${value.toFixed(3)}`;
+  return caption === 'newmark'
+    ? `d = ${numbers.rewritten(value.toPrecision(3))} m`
+    : `${values[caption].symbol} = ${numbers.fixed(value, 3)}`;
+}
+
+/** A number that somebody set, with all its digits. */
+export function numberIn(language: Language, value: number): string {
+  return REPORT_WORDS[language].numbers.plain(value);
 }
 
 /** The figures of a result in a sentence, `Bishop simplified F = 1.084; Spencer F = 1.081`. */
@@ -37,12 +44,13 @@ export function headlineIn(language: Language, text: string): string {
 function methodInSpanish(text: string): string | undefined {
   const method = METHODS.find(({ name }) => text.startsWith(`${name} `));
   if (!method) return undefined;
-  const { noFactor, values } = REPORT_WORDS.es;
+  const { noFactor, values, numbers } = REPORT_WORDS.es;
   const found = text
     .slice(method.name.length + 1)
     .replace(/^no factor/u, noFactor)
     .replace(/^over-design factor/u, values.overdesign.symbol)
-    .replace(/^displacement/u, 'd');
+    .replace(/^displacement/u, 'd')
+    .replace(/\d+\.\d+(?:e[+-]?\d+)?/gu, numbers.rewritten);
   return `${nameOf('es', method.id, method.name)} ${found}`;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { threeLayers } from '../../../libs/slope-io/test/ogr-file.js';
 import { PASSWORD, type Place, startPlace } from '../../security/support/place.js';
 import { startInProcessWorker } from '../../support/in-process-worker.js';
 import { DISGUISED, INJECTIONS, INVISIBLE } from '../../support/injections.js';
@@ -105,7 +106,26 @@ describe('the page of projects', () => {
     expect((await people.engineer.get(brought.location ?? '')).text).toContain('<h1>Made &lt;here&gt;</h1>');
   });
 
+  it('makes one of a file of OGR Slip2D, and says what became of each part', async () => {
+    expect((await people.engineer.get('/projects')).text).toContain('accept=".json,.ogr,application/json"');
+    const brought = await bring(people.engineer, 'layers.ogr', JSON.stringify(threeLayers()));
+    expect(brought.status).toBe(303);
+    const { text } = await people.engineer.get(brought.location ?? '');
+    const [ledger = ''] = /<details id="imported" open>.*?<\/details>/s.exec(text) ?? [];
+    expect(ledger).toMatch(/Left out<.*Changed<.*Names of lines that others have too.*Kept<.*<li>3 materials\.<\/li>/s);
+    expect(ledger).not.toContain('To be looked at');
+    expect(text).toMatch(/<p id="news"[^>]*>Demo alfa engineer: Project from an \.ogr file<\/p>/);
+    expect(text).not.toMatch(/project_get|\b0 (?:things|kept|changed)|no things/);
+    const project_id = brought.location?.slice('/projects/'.length) ?? '';
+    await material(project_id, 'Marl');
+    expect((await people.engineer.get(brought.location ?? '')).text).toContain('<details id="imported"><summary>');
+  });
+
   it('says why it makes none', async () => {
+    const withSupports = JSON.stringify({ ...threeLayers(), supports: [{ name: 'x' }] });
+    const unread = await bring(people.engineer, 'a.ogr', withSupports);
+    expect([unread.status, unread.text.includes('An assistant can bring the file in without')]).toEqual([400, true]);
+    expect(unread.text).not.toMatch(/leave_out|support_set/);
     const refused = [
       [await people.engineer.post('/projects', { name: '\u0007', template: 'other' }), 400, 'template'],
       [await bring(people.engineer, 'p.json', '{"no": "project"}'), 400, 'role="alert"'],
@@ -128,13 +148,52 @@ describe('the page of projects', () => {
 });
 
 /** A form with a file in it, as a browser sends it (RFC 7578). */
-function bring(person: Browser, name: string, content: string) {
+function bring(person: Browser, name: string, content: string, to = '/projects/file') {
   const boundary = 'boundary-of-a-test';
   const part = `content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/json`;
-  return person.post('/projects/file', `--${boundary}\r\n${part}\r\n\r\n${content}\r\n--${boundary}--\r\n`, {
+  return person.post(to, `--${boundary}\r\n${part}\r\n\r\n${content}\r\n--${boundary}--\r\n`, {
     'content-type': `multipart/form-data; boundary=${boundary}`,
   });
 }
+
+describe('the page of a file for an assistant', () => {
+  const TO = '/account/files';
+
+  it('keeps a file for a day, and says by which handle that person’s assistant reads it, and no other', async () => {
+    expect((await people.engineer.get('/account')).text).toContain(`href="${TO}"`);
+    const own = await demo('Carried');
+    const link = await people.engineer.json('POST', '/api/downloads', { file: `slope://projects/${own}` });
+    const content = (await people.engineer.get(JSON.parse(link.text).url)).text;
+    const { status, text } = await bring(people.engineer, 'a <b>.json', content, TO);
+    expect([status, text.includes('“a &lt;b&gt;.json” is here until')]).toEqual([200, true]);
+    const [handle = ''] = /\bup_[a-z2-7]{26}\b/.exec(text) ?? [];
+    const [row] = await place.asOwner<{ till: string; hours: number }>(
+      `SELECT to_char(expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') AS till,
+        round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM upload ORDER BY id DESC LIMIT 1`,
+    );
+    expect([row?.hours, text.includes(`is here until ${row?.till}`)]).toEqual([24, true]);
+    expect((await act('project_new', { file: handle })).project).toBe('Carried');
+    const { token: others } = await place.gateway.token('alfa', 'engineer-2', { name: 'Other' });
+    const foreign = await call(place.url, others, 'project_new', { file: handle });
+    const unknown = await call(place.url, others, 'project_new', { file: `up_${'a'.repeat(26)}` });
+    expect([foreign.isError, JSON.stringify(foreign)]).toEqual([true, JSON.stringify(unknown)]);
+  });
+
+  it('says why it keeps none', async () => {
+    const refused = [
+      [await bring(people.engineer, 'p.json', '', TO), 400, 'Choose a file first.'],
+      [await people.engineer.post(TO, 'file=x'), 400, 'Choose a file first.'],
+      [await bring(people.engineer, 'p.json', 'x'.repeat(9 << 20), TO), 413, 'larger than'],
+      [await bring(people.viewer, 'p.json', '{}', TO), 403, 'Viewers bring no files in.'],
+      [await people.viewer.get(TO), 403, 'Viewers bring no files in.'],
+      [await people.engineer.post(TO, 'file=x', { origin: 'https://evil.example' }), 403, 'our own page'],
+    ] as const;
+    for (const [{ status, text }, expected, why] of refused) {
+      expect([why, status, text.includes(why)]).toEqual([why, expected, true]);
+    }
+    expect((await people.viewer.get('/account')).text).not.toContain(`href="${TO}"`);
+  });
+});
 
 describe('the page of a project', () => {
   it('is for who is signed in, and leads back to it from there', async () => {
@@ -184,6 +243,8 @@ describe('the page of a project', () => {
       'Cambió el material &quot;Marl&quot;',
       'Claude (de Demo alfa engineer)',
       'Bishop simplificado',
+      `<td>F = ${value.replace('.', ',')}</td>`,
+      'ángulo de rozamiento = ',
     ]) {
       expect([part, spanish.text.includes(part)]).toEqual([part, true]);
     }
@@ -247,6 +308,16 @@ describe('the page of a project', () => {
     const [uri = ''] = /slope:\/\/[^"]+slices.csv/.exec((await people.viewer.get(path(project))).text) ?? [];
     const table = await people.viewer.post(path(project), { do: 'file', file: uri });
     expect((await people.viewer.get(table.location ?? '')).headers.get('content-type')).toContain('text/csv');
+    const { text: page } = await people.viewer.get(path(project));
+    for (const [address, type] of [
+      [`slope://projects/${project}`, 'application/json'],
+      [`slope://projects/${project}/drawing.dxf`, 'image/vnd.dxf'],
+    ] as const) {
+      expect(page).toContain(`name="file" value="${address}"`);
+      const link = await people.viewer.post(path(project), { do: 'file', file: address });
+      const { status, headers } = await people.viewer.get(link.location ?? '');
+      expect([address, status, headers.get('content-type')]).toEqual([address, 200, expect.stringContaining(type)]);
+    }
     for (const file of [uri.replace('slices', 'nothing'), 'https://evil.example/x', '']) {
       expect((await people.viewer.post(path(project), { do: 'file', file })).status).toBe(404);
     }
@@ -256,7 +327,7 @@ describe('the page of a project', () => {
     await worker.close();
     const project = await demo();
     const { job_id } = await act('analysis_run', { project_id: project, accept_defaults: true, wait_seconds: 0 });
-    expect((await people.viewer.get(path(project))).text).toContain('Analysis of revision 1 waits');
+    expect((await people.viewer.get(path(project))).text).toMatch(/Analysis of revision 1 waits, asked for <time/);
     await people.engineer.post(path(project), { do: 'cancel', job: job_id });
     expect((await act('job_get', { job_id })).state).toBe('cancelled');
     expect((await people.viewer.get(path(project))).text).toContain('Nothing runs.');

@@ -57,10 +57,15 @@ export function accountBody(texts: Texts, session: Session, account: Account, re
 <nav aria-label="${text.title}"><ul><li><a href="/projects">${texts.projects.title}</a></li>
 <li><a href="/account/assistants">${text.assistants}</a></li>
 <li><a href="/account/tokens">${texts.tokens.title}</a></li>
+${bringsFilesIn(session, account) && html`<li><a href="/account/files">${texts.files.title}</a></li>`}
 ${isAdministratorOf(session, account) && html`<li><a href="/account/organization">${texts.organization.link}</a></li>`}</ul></nav>
 <form method="post" action="/logout"><button class="second">${texts.signIn.signOut}</button></form>
 ${organizations(texts, session, account)}
 ${secondStep(texts, account, result)}${passkeys(texts, session, account)}${password(texts)}${sessions(texts, session, account)}`;
+}
+
+function bringsFilesIn(session: Session, { organizations: all }: Account): boolean {
+  return all.some((one) => one.id === session.activeOrg && one.role !== 'viewer');
 }
 
 function isAdministratorOf(session: Session, { organizations: all }: Account): boolean {

@@ -13,14 +13,15 @@ import { nextAddress, withNext } from './next-address.js';
  */
 export async function member(gateway: Gateway, request: Request, response: Response): Promise<SignedIn | undefined> {
   const session = await browserSession(gateway, request);
+  const next = nextAddress(request.path);
   if (!session || session.awaitsSecondFactor) {
-    response.redirect(303, withNext('/login', nextAddress(request.path)));
+    response.redirect(303, withNext('/login', next));
     return undefined;
   }
   const standing = await sessionStanding(gateway.auth, session);
   if (standing.kind === 'member') return { session, context: standing.context };
   const stepUp = standing.kind === 'second_factor_required' && session.hasSecondFactor;
-  response.redirect(303, stepUp ? '/login/second-step' : '/account');
+  response.redirect(303, stepUp ? withNext('/login/second-step', next) : '/account');
   return undefined;
 }
 

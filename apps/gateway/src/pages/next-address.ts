@@ -1,7 +1,7 @@
 const ALLOWED = [
   /^\/oauth\/authorize\?[\x21-\x7e]{0,4000}$/,
   /^\/invitation\?token=[A-Za-z0-9_-]{43}$/,
-  /^\/account$/,
+  /^\/account(?:\/(?:assistants|files|tokens|organization(?:\/(?:activity|connections|notes))?))?$/,
   /^\/projects(?:\/p_[a-z2-7]{26})?$/,
 ];
 

@@ -36,8 +36,16 @@ export class PageErrorFilter implements ExceptionFilter {
   }
 }
 
-/** A refusal's own words are English: for others a sentence for its code comes first. */
-function inTheirLanguage(texts: Texts, { code, message, hint }: TaludError): { message: string; detail?: string } {
+/** A name as operations and their arguments have one, `project_list`. */
+const NAME_OF_A_CALL = /\b[a-z]+(?:_[a-z]+)+\b/u;
+
+/**
+ * A refusal's own words are English: for others a sentence for its code comes first. A hint that names a call is for assistants:
+ * a person on a page has nothing of that name.
+ */
+function inTheirLanguage(texts: Texts, refusal: TaludError): { message: string; detail?: string } {
+  const { code, message } = refusal;
+  const hint = refusal.hint !== undefined && NAME_OF_A_CALL.test(refusal.hint) ? undefined : refusal.hint;
   const sentence = texts.errors.refusals?.[code];
   const detail = sentence === undefined ? hint : [message, hint].filter((one) => one !== undefined).join(' ');
   return { message: sentence ?? message, ...(detail === undefined ? {} : { detail }) };

@@ -49,7 +49,7 @@ dd{margin:0;flex:1 1 12rem;overflow-wrap:anywhere}
 figure{margin:1rem 0}
 figcaption{color:var(--quiet);font-size:.9375rem}
 .picture{border:1px solid var(--line);border-radius:.25rem;background:#fff}
-.picture svg{display:block;width:100%;min-width:40rem;height:auto}
+.picture svg{display:block;width:100%;height:auto}
 .news{border-left:4px solid var(--act);background:var(--note);padding:.5rem 1rem;overflow-wrap:anywhere}
 .news p{margin:0}
 .bad{color:var(--bad)}

@@ -33,10 +33,7 @@ export function ogrHydraulic(
   const given = membersOf(path, raw);
   if (!given.ok) return given;
   if (permeability !== 'm/s') {
-    ledger.add(
-      'problem',
-      `The permeability of "${material}" is not in m/s and was left out: set it with hydraulic_set.`,
-    );
+    ledger.add('problem', `The permeability of "${material}" is not in m/s and was left out: it is to be set again.`);
     return parsed(undefined);
   }
   noteUnknown(ledger, path, given.value, KNOWN);

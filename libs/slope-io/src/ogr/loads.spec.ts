@@ -43,7 +43,7 @@ describe('a distributed load', () => {
       expect(refused(loaded(more))).toMatchObject({ ok: false });
       const { document, problems } = read(loaded(more), ['distributed_loads']);
       expect(document).not.toHaveProperty('loads');
-      expect(problems).toContain('Distributed loads: left out, as asked; add them with load_set.');
+      expect(problems).toContain('Distributed loads: left out, as asked, and to be added again.');
     }
   });
 });

@@ -38,7 +38,7 @@ export function passOver(file: Members, leaveOut: readonly OgrPart[], ledger: Le
         `Give leave_out: ["${part}"] and add them afterwards with ${instead}.`,
       );
     }
-    ledger.add('problem', `${what[0]?.toUpperCase()}${what.slice(1)}: left out, as asked; add them with ${instead}.`);
+    ledger.add('problem', `${what[0]?.toUpperCase()}${what.slice(1)}: left out, as asked, and to be added again.`);
   }
   return parsed(undefined);
 }

@@ -44,7 +44,7 @@ describe('a section', () => {
     ]);
     expect(parseDocument(JSON.parse(JSON.stringify(document)))).toEqual({ ok: true, value: document });
     expect(validate(document)).toMatchObject({ canRun: true, blockers: [] });
-    expect(validate(document).notes.join()).toContain('of which no things are to be looked at');
+    expect(validate(document).notes.join()).toMatch(/its import notes say what became of each part\.$/);
     expect(document.importNotes).toContainEqual({ fate: 'kept', text: '3 materials.' });
     expect(kept).toEqual(expect.arrayContaining(['3 materials.', 'The materials of 3 regions.']));
     expect(changed.join()).toContain('Names of lines that others have too, or that cannot be shown: 1.');
@@ -290,7 +290,7 @@ describe('a material', () => {
       hydraulic: { model: 'van_genuchten', params: { ks: 1e-6, k2_k1: 0.5, vg_alpha: 3.6, vg_n: 1.56 } },
     });
     expect(problems.join()).toContain('is read in m; the program counted it otherwise before');
-    expect(problems.join()).toContain('"Soil" cannot be analysed until mesh_generate');
+    expect(problems.join()).toContain('"Soil" cannot be analysed until its mesh');
     expect(validate(document).canRun).toBe(false);
     const inDays = { ...file, settings: ogrSettings({ 'units.permeability': 'm/day' }) };
     expect(read(inDays).problems.join()).toContain('is not in m/s and was left out');

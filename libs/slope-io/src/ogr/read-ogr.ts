@@ -155,7 +155,7 @@ function givenActions(
 ): Parsed<{ actions: object; converted: ReadonlySet<unknown> }> | Refused {
   const [loads, crack] = [file.get('distributed_loads'), file.get('tension_crack_properties')];
   if (leaveOut.includes('distributed_loads') && !isEmpty(loads)) {
-    ledger.add('problem', 'Distributed loads: left out, as asked; add them with load_set.');
+    ledger.add('problem', 'Distributed loads: left out, as asked, and to be added again.');
   }
   const read = ogrLoads(leaveOut.includes('distributed_loads') ? [] : loads, ledger);
   if (!read.ok) return read;
@@ -209,7 +209,7 @@ function tellLeftOut(
     `The seepage mesh with its conditions, stages and fields: a field is the answer of an analysis.${
       follows === ''
         ? ''
-        : ` ${follows} cannot be analysed until mesh_generate, seepage_bc_set and groundwater_run made it anew.`
+        : ` ${follows} cannot be analysed until its mesh, the conditions on its edge and the seepage are made anew.`
     }`,
   );
 }

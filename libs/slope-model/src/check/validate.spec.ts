@@ -27,14 +27,16 @@ describe('validate', () => {
   });
 
   it.each([
-    [0, 'no things are'],
-    [1, '1 thing is'],
-    [2, '2 things are'],
+    [0, ''],
+    [1, ' To be looked at: 1.'],
+    [2, ' To be looked at: 2.'],
   ])('tells where a project comes from that was made of a file with %d problems', (count, told) => {
     const problems = Array.from({ length: count }, () => ({ fate: 'problem' as const, text: 'A line lies aside.' }));
     const importNotes = [{ fate: 'kept' as const, text: '3 materials.' }, ...problems];
     const { notes } = validate({ ...demoDocument('Demo'), importNotes });
-    expect(notes).toEqual([expect.stringContaining(`another program, of which ${told} to be looked at: project_get`)]);
+    expect(notes).toEqual([
+      `It was made of a file of another program; its import notes say what became of each part.${told}`,
+    ]);
   });
 
   it('names what an empty project lacks', () => {

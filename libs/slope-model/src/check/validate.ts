@@ -70,10 +70,9 @@ export function validate(
 function importNote({ importNotes }: ProjectDocument): string[] {
   if (importNotes === undefined) return [];
   const problems = importNotes.filter(({ fate }) => fate === 'problem').length;
-  const toLookAt = problems === 1 ? '1 thing is' : `${problems || 'no'} things are`;
-  return [
-    `It was made of a file of another program, of which ${toLookAt} to be looked at: project_get, section import_notes.`,
-  ];
+  const known = 'It was made of a file of another program; its import notes say what became of each part.';
+  if (problems === 0) return [known];
+  return [`${known} To be looked at: ${problems}.`];
 }
 
 /** What of a section may make a number other than somebody means it: told before every run, and with every result. */

@@ -40,7 +40,7 @@ function strengthText(strength: MaterialDocument['strength'], language: Language
   const entry: StrengthModelEntry = STRENGTH_MODELS[strength.model];
   const params = Object.entries(strength.params).map(([name, value]) => {
     const unit = entry.params[name]?.unit ?? '';
-    return `${nameOf(language, name, name)} = ${typeof value === 'number' ? numbers.plain(value) : String(value)}${unitText(unit)}`;
+    return `${nameOf(language, name, name.replaceAll('_', ' '))} = ${typeof value === 'number' ? numbers.plain(value) : String(value)}${unitText(unit)}`;
   });
   const field = entry.table?.field;
   const rows =

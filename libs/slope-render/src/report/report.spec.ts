@@ -92,7 +92,7 @@ describe('a report', () => {
     ...['Prepared', 'Checked', 'Approved', REPORT_WORDS.en.staleBanner, REPORT_WORDS.en.stoppedBanner],
     ...['Region 1 takes the first material.', 'Assumption A.', 'Warning W.', 'Note N.'],
     ...['1.510', '33.00, 30.00; 16.50', 'forces + moments'],
-    ...['Mohr-Coulomb: cohesion = 10 kPa; friction_angle = 25°', 'Water table "Water table", Hu = 1', '20.50', '19.00'],
+    ...['Mohr-Coulomb: cohesion = 10 kPa; friction angle = 25°', 'Water table "Water table", Hu = 1', '20.50', '19.00'],
     ...[
       'Crane',
       '40 kN/m',

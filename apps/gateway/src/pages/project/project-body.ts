@@ -2,6 +2,7 @@ import { type Html, html } from '../html.js';
 import { actionForm, saidLines } from '../said.js';
 import type { Texts } from '../texts/english.js';
 import { historyPart, versionForm, versionsPart } from './history-part.js';
+import { importPart } from './import-part.js';
 import type { ProjectPage } from './project-page.js';
 import { PROJECTS_PATH, projectPath } from './project-path.js';
 import type { ShownProject } from './read-project.js';
@@ -22,11 +23,11 @@ export function projectBody(texts: Texts, view: ShownProject, page: ProjectPage)
 <noscript><p class="quiet">${live.noScript}</p></noscript>
 <div class="news"><p id="news" role="status" data-live-text>${view.latest ? newsOf(texts, view.latest) : texts.project.news.none}</p>
 <p id="news-at" class="quiet" data-live>${view.latest && moment(view.latest.at)}</p><p id="following" class="quiet" role="status"></p></div>
-${!rights.edit && html`<p class="quiet">${texts.projects.readOnly}</p>`}
+${importPart(texts, view)}${!rights.edit && html`<p class="quiet">${texts.projects.readOnly}</p>`}
 <div class="desk">${picturePart(texts, view)}
-<div class="desk-side">${jobsPart(texts, view, rights)}${historyPart(texts, view, page)}${versionsPart(texts, view, page)}
-${rights.edit && versionForm(texts, view)}${presence(texts, view, tellsPresence)}</div>
-<div class="desk-rest">${resultsPart(texts, view, page)}${modelPart(texts, view)}</div></div></div>`;
+<div class="desk-rest">${jobsPart(texts, view, rights)}${resultsPart(texts, view, page)}${modelPart(texts, view)}</div>
+<div class="desk-side">${historyPart(texts, view, page)}${versionsPart(texts, view, page)}
+${rights.edit && versionForm(texts, view)}${presence(texts, view, tellsPresence)}</div></div></div>`;
 }
 
 function presence(texts: Texts, { handle }: ShownProject, tells: boolean): Html {

@@ -1,14 +1,13 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { TaludError } from '@talud/errors';
 import { nodeSink } from '@talud/mcp';
-import { uploadHandle } from '@talud/tenancy';
 import { LISTED_PROJECTS, type ListedProject } from '@talud/tools';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { callOperation } from '../../api/call-operation.js';
 import type { SignedIn } from '../../api/signed-in.js';
-import { keepUpload, mustFit, takeBody } from '../../files/take-upload.js';
 import { GATEWAY, type Gateway } from '../../gateway.js';
+import { broughtFile } from '../brought-file.js';
 import { type Html, html } from '../html.js';
 import { textsFor } from '../language.js';
 import { member } from '../member-context.js';
@@ -18,7 +17,6 @@ import { actionForm, type Said, saidLines } from '../said.js';
 import { sendPage } from '../send-page.js';
 import { fromOurPage } from '../sent-form.js';
 import type { Texts } from '../texts/english.js';
-import { FORM_AROUND_BYTES, fileOfForm } from './file-of-form.js';
 import { PROJECTS_PATH, projectPath } from './project-path.js';
 import { readProjects } from './read-project.js';
 import { edited, headline, moment } from './told.js';
@@ -54,15 +52,9 @@ export class ProjectsPageController {
   async bring(@Req() request: Request, @Res() response: Response): Promise<void> {
     const from = await fromOurPage(this.gateway, request, response, member);
     if (!from) return;
-    const { texts, who } = from;
-    await this.made(request, response, who, async () => {
-      const body = await takeBody(this.gateway, who, request, 'form', FORM_AROUND_BYTES);
-      const file = fileOfForm(request.headers['content-type'] ?? '', body);
-      if (!file) throw new TaludError('E_INVALID_ARGUMENT', texts.projects.noFile);
-      mustFit(file.content.byteLength, who.context.limits);
-      const { id } = await keepUpload(this.gateway, who.context, file);
-      return { file: uploadHandle(id) };
-    });
+    await this.made(request, response, from.who, async () => ({
+      file: (await broughtFile(this.gateway, from, request)).handle,
+    }));
   }
 
   private async made(
@@ -77,7 +69,8 @@ export class ProjectsPageController {
       const made = await callOperation(this.gateway, who, 'project_new', await wish(), gone.signal);
       response.redirect(303, projectPath(Made.parse(made.structuredContent).project_id));
     } catch (refusal) {
-      const { status, ...said } = refusedAction(textsFor(request), refusal);
+      const texts = textsFor(request);
+      const { status, ...said } = refusedAction(texts, inWordsOfPage(texts, refusal));
       await this.page(request, response, who, said, status);
     }
   }
@@ -99,6 +92,12 @@ export class ProjectsPageController {
 <p><a href="/account">${texts.account.title}</a></p>`;
     sendPage(response, { texts, title: text.title, body, status });
   }
+}
+
+/** What may be left out of a file is an argument, which the form has not: an assistant has. */
+function inWordsOfPage({ projects: text }: Texts, refusal: unknown): unknown {
+  if (!(refusal instanceof TaludError) || !refusal.hint?.includes('leave_out')) return refusal;
+  return new TaludError(refusal.code, refusal.message, { hint: text.withoutParts });
 }
 
 function row(texts: Texts, { handle, name, editable, lastEdit, lastResult }: ListedProject): Html {
@@ -127,6 +126,6 @@ function makeForms(texts: Texts): Html {
 <fieldset><legend>${text.template}</legend>${choice('empty', true)}${choice('demo', false)}</fieldset>`;
   return html`<h2>${text.make}</h2>${actionForm(PROJECTS_PATH, 'make', text.makeNow, fields, '')}
 <h2>${text.fromFile}</h2><form method="post" action="${PROJECTS_PATH}/file" enctype="multipart/form-data">
-<label for="file">${text.file}</label><input id="file" name="file" type="file" accept=".json,application/json" required>
+<label for="file">${text.file}</label><input id="file" name="file" type="file" accept=".json,.ogr,application/json" required>
 <button class="second">${text.bring}</button></form>`;
 }

@@ -26,7 +26,7 @@ function jobRow(texts: Texts, { handle }: ProjectView, job: JobView, rights: Rig
   const { done, total } = job.progress;
   const kind = kinds[job.kind];
   const goesOn = job.state === 'queued' || job.state === 'running';
-  return html`<li>${jobs.line(kind, jobStates[job.state], job.revision)} ${moment(job.createdAt)}
+  return html`<li>${jobs.line(kind, jobStates[job.state], job.revision)}, ${jobs.askedFor} ${moment(job.createdAt)}
 ${goesOn && html`<progress id="${id}" max="1" value="${total > 0 ? done / total : 0}" aria-label="${jobs.progress(kind)}"></progress>`}
 ${'error' in job && html`<p class="error">${told(texts, job.error.text)}</p>`}
 ${goesOn && rights.cancel && actionForm(projectPath(handle), 'cancel', jobs.cancel, html`<input type="hidden" name="job" value="${id}">`, 'danger')}</li>`;

@@ -1,6 +1,7 @@
 import { METHODS, type ModelSummary } from '@talud/slope-model';
-import { materialTable, nameIn } from '@talud/slope-render';
+import { materialTable, nameIn, numberIn } from '@talud/slope-render';
 import { Html, html } from '../html.js';
+import { actionForm } from '../said.js';
 import type { Texts } from '../texts/english.js';
 import { projectPath } from './project-path.js';
 import type { ShownProject } from './read-project.js';
@@ -26,7 +27,17 @@ function caption(texts: Texts, { drawn }: ShownProject): string {
 
 /** The section in words: its materials, the settings that matter, and what is checked. */
 export function modelPart(texts: Texts, view: ShownProject): Html {
-  return html`<section id="model" data-live>${materials(texts, view)}${settings(texts, view.model)}${checks(texts, view.model)}</section>`;
+  return html`<section id="model" data-live>${materials(texts, view)}${settings(texts, view.model)}${checks(texts, view.model)}${downloads(texts, view)}</section>`;
+}
+
+/** The project as files, by the addresses that tools give. */
+function downloads(texts: Texts, { handle }: ShownProject): Html {
+  const text = texts.project.model;
+  const address = `slope://projects/${handle}`;
+  const file = (uri: string, label: string): Html =>
+    actionForm(projectPath(handle), 'file', label, html`<input type="hidden" name="file" value="${uri}">`);
+  return html`<h2>${text.downloads}</h2>
+<div class="row">${file(address, text.projectFile)}${file(`${address}/drawing.dxf`, text.drawing)}</div>`;
 }
 
 function materials(texts: Texts, { document }: ShownProject): Html {
@@ -47,6 +58,7 @@ function materials(texts: Texts, { document }: ShownProject): Html {
 function settings(texts: Texts, { settings: set, loads }: ModelSummary): Html {
   const text = texts.project.model;
   const { seismic } = loads;
+  const number = (value: number): string => numberIn(texts.code, value);
   const facts: readonly (readonly [string, string | number])[] = [
     [
       text.methods,
@@ -57,7 +69,7 @@ function settings(texts: Texts, { settings: set, loads }: ModelSummary): Html {
     [text.search, text.searches[set.search_method] ?? set.search_method],
     [text.surfacesPerMethod, set.surfaces],
     [text.direction, text.directions[set.failure_direction] ?? set.failure_direction],
-    [text.earthquake, seismic.enabled ? `kh ${seismic.kh}, kv ${seismic.kv}` : text.noEarthquake],
+    [text.earthquake, seismic.enabled ? `kh ${number(seismic.kh)}; kv ${number(seismic.kv)}` : text.noEarthquake],
   ];
   return html`<h2>${text.settings}</h2><dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }

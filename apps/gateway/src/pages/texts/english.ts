@@ -263,6 +263,15 @@ export const english = {
     use: 'The client needs this address, and this header:',
     revoke: 'End this token',
   },
+  files: {
+    title: 'A file for an assistant',
+    explain:
+      'An assistant reads a drawing, a project file, a record or an image that you bring in here, when you tell it the handle of the file. Your assistants alone can read it, and it is deleted after a day.',
+    file: 'File',
+    bring: 'Bring the file in',
+    kept: (name: string, till: string): string =>
+      `“${name}” is here until ${till}. Tell your assistant this handle; it is shown only now:`,
+  },
   consent: {
     title: (app: string): string => `Connect ${app}?`,
     asks: (app: string, host: string): string =>

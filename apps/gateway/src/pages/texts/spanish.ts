@@ -265,6 +265,15 @@ export const spanish: Texts = {
     use: 'El cliente necesita esta dirección y esta cabecera:',
     revoke: 'Terminar este token',
   },
+  files: {
+    title: 'Un archivo para un asistente',
+    explain:
+      'Un asistente lee un plano, un archivo de proyecto, un registro o una imagen que usted trae aquí, cuando le dice el identificador del archivo. Solo lo pueden leer sus asistentes, y se borra al cabo de un día.',
+    file: 'Archivo',
+    bring: 'Traer el archivo',
+    kept: (name, till) =>
+      `«${name}» está aquí hasta ${till}. Dígale a su asistente este identificador; solo se muestra ahora:`,
+  },
   consent: {
     title: (app) => `¿Conectar ${app}?`,
     asks: (app, host) =>

@@ -4,6 +4,7 @@ import type { Sentence } from './sentence.js';
 export const EDITED: readonly Sentence[] = [
   ['New project', 'Nuevo proyecto'],
   ['Project from a file', 'Proyecto a partir de un archivo'],
+  ['Project from an .ogr file', 'Proyecto a partir de un archivo .ogr'],
   ['Define the section', 'Definió la sección'],
   ['Imported the drawing "{name}"', 'Importó el dibujo "{name}"'],
   ['Restored the version "{name}"', 'Recuperó la versión "{name}"'],

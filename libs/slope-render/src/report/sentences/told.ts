@@ -3,6 +3,14 @@ import type { Sentence } from './sentence.js';
 /** What a run told besides. */
 export const TOLD: readonly Sentence[] = [
   [
+    'It was made of a file of another program; its import notes say what became of each part. To be looked at: {count}.',
+    'Se hizo a partir de un archivo de otro programa; sus notas de importación dicen qué fue de cada parte. Por revisar: {count}.',
+  ],
+  [
+    'It was made of a file of another program; its import notes say what became of each part.',
+    'Se hizo a partir de un archivo de otro programa; sus notas de importación dicen qué fue de cada parte.',
+  ],
+  [
     'The end {from} lies inside the ground and is moved to {to} on the ground line.',
     'El extremo {from} queda dentro del terreno y se mueve a {to}, sobre la línea del terreno.',
   ],

@@ -45,7 +45,7 @@ function inTheCall(file: unknown): Upload {
   const text = String(file.base64).replace(/\s+/g, '');
   if (text.length > Math.ceil((INLINE_KB * 1024) / 3) * 4) {
     throw new TaludError('E_TOO_LARGE', `The file is larger than the ${INLINE_KB} KB of a call.`, {
-      hint: 'Let the person upload it on the page of their account, and give its handle.',
+      hint: 'Let the person bring it in on the page /account/files (Your account, A file for an assistant), and give its handle.',
     });
   }
   if (text === '' || text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw notBase64();

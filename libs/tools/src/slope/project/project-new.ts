@@ -110,9 +110,8 @@ async function stored(
   const named = name === undefined ? document : { ...document, name };
   const { kept, changed, dropped, problems } = ledgerFields(ledger);
   const isForeign = ledger.length > 0;
-  const label = isForeign
-    ? `Project from an .ogr file: ${kept.length} kept, ${changed.length} changed, ${dropped.length} left out, ${problems.length} to look at`
-    : 'Project from a file';
+  // What became of each part stays in the document (`importNotes`): the history needs no second, shorter telling.
+  const label = isForeign ? 'Project from an .ogr file' : 'Project from a file';
   const unsolved = document.seepage?.field === undefined ? [] : [UNSOLVED];
   const answer = await made(run, named, 'file', label);
   const text = [

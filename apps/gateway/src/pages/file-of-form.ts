@@ -1,4 +1,4 @@
-import { shownText } from '../../api/parse-body.js';
+import { shownText } from '../api/parse-body.js';
 
 /** Chosen: more than the boundaries and the head of a form with one file. */
 export const FORM_AROUND_BYTES = 4 * 1024;
@@ -22,5 +22,5 @@ export function fileOfForm(type: string, body: Buffer): { name: string; content:
   const content = body.subarray(headEnd + 4, end);
   if (filename === undefined || end < 0 || !isLast || content.byteLength === 0) return undefined;
   const name = Name.safeParse(filename);
-  return { name: name.success ? name.data : 'project.json', content };
+  return { name: name.success ? name.data : 'file', content };
 }

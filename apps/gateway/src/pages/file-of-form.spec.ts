@@ -27,7 +27,7 @@ describe('a form with a file', () => {
 
   it('has a plain name when its own cannot be shown', () => {
     const head = 'Content-Disposition: form-data; name="file"; filename=" \u202e "';
-    expect(fileOfForm(TYPE, form('x', head))?.name).toBe('project.json');
+    expect(fileOfForm(TYPE, form('x', head))?.name).toBe('file');
   });
 
   it.each([
