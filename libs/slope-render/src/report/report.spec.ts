@@ -6,6 +6,7 @@ import { makePdf } from './make-pdf.js';
 import type { Content } from './page-content.js';
 import { reportDefinition } from './report-definition.js';
 import type { ReportInput } from './report-input.js';
+import { settingPages } from './section-pages.js';
 import { REPORT_WORDS } from './words.js';
 
 const SLICE = {
@@ -246,14 +247,34 @@ describe('a report', () => {
     ]);
   });
 
-  it('lists the settings that the analysis reads, changed or not, and no others', () => {
-    const read = ['units.failure_direction', 'methods.num_slices', 'methods.tolerance', 'search.grid_nx'];
-    for (const path of [...read, 'groundwater.pore_fluid_unit_weight', 'advanced.check_m_alpha']) {
-      expect(SETTING_PATHS).toContain(path);
-      expect(texts).toContain(path);
+  it('lists the settings that somebody chose and the analysis reads, and counts the others', () => {
+    const settings = {
+      ...{ 'methods.num_slices': 31, 'search.composite_surfaces': false, 'advanced.base_tension': 'crack' },
+      ...{ 'units.permeability': 'm/day', 'units.time': 'h', 'methods.interslice_function': 'half_sine' },
+    } as const;
+    const saidIn = (language: 'en' | 'es') =>
+      textsOf(reportDefinition({ ...INPUT, language, document: { ...DOCUMENT, settings } }).content);
+    const spanish = saidIn('es');
+    for (const [path, value] of [
+      ['methods.num_slices', '31'],
+      ['search.composite_surfaces', 'no'],
+      ['advanced.base_tension', 'grieta'],
+    ]) {
+      expect(spanish[spanish.indexOf(path ?? '') + 1]).toBe(value);
     }
-    // Bishop and Janbu are the methods of the section: nothing reads the interslice function.
-    expect(texts).not.toContain('methods.interslice_function');
+    expect(saidIn('en').join()).toMatch(/\d+ settings that this analysis reads have their default values\./);
+    // Bishop and Janbu are the methods of the section: nothing reads the interslice function, nor units without seepage.
+    for (const path of ['methods.interslice_function', 'units.permeability', 'units.time', 'methods.tolerance']) {
+      expect(SETTING_PATHS).toContain(path);
+      expect(spanish).not.toContain(path);
+    }
+    const seepingIn = (more: ProjectDocument['settings']) => {
+      const document = { ...DOCUMENT, settings: { ...settings, ...more } };
+      return textsOf(settingPages(document, 'groundwater', 'en', REPORT_WORDS.en));
+    };
+    expect(seepingIn({})).toContain('units.permeability');
+    expect(seepingIn({})).not.toContain('units.time');
+    expect(seepingIn({ 'groundwater.advanced_option': 'transient' })).toContain('units.time');
   });
 
   it('says everything in Spanish that is ours to say', () => {
