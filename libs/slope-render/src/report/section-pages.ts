@@ -18,7 +18,7 @@ import type { Language } from '../words.js';
 import { materialTable } from './material-table.js';
 import type { Content } from './page-content.js';
 import { below, sentences, type Text, table, under } from './report-parts.js';
-import { nameOf, type ReportWords } from './words.js';
+import { nameOf, parameterName, type ReportWords } from './words.js';
 
 /** What the section is made of. */
 export function materialPages(document: ProjectDocument, language: Language, words: ReportWords): Content[] {
@@ -110,7 +110,7 @@ export function supportPages(document: ProjectDocument, language: Language, word
     const units: Readonly<Record<string, { unit: string }>> = params;
     const listed = Object.entries(type.params).map(
       ([key, value]) =>
-        `${key} = ${typeof value === 'number' ? words.numbers.plain(value) : value}${unitText(units[key]?.unit ?? '')}`,
+        `${parameterName(language, key)} = ${typeof value === 'number' ? words.numbers.plain(value) : parameterName(language, value)}${unitText(units[key]?.unit ?? '')}`,
     );
     const how = [type.application, type.orientation].map((id) => nameOf(language, id, id.replaceAll('_', ' ')));
     return [`${type.name} (${nameOf(language, type.class, name)})`, listed.join('; '), ...how];
