@@ -58,7 +58,6 @@ describe('a section', () => {
       text: 'The file has no outline of the ground and no material: draw the section before a run.',
     });
   });
-  });
 
   it('of an outline that repeats its first point is the same', () => {
     const twice = [
