@@ -36,6 +36,13 @@ describe('did you mean', () => {
     expect(text).toContain('(+10 more)');
   });
 
+  it('gives a single good guess alone where the list would hide it', () => {
+    const known = [...'abcdefghijklmnopqr'].map((letter) => `material_strength:${letter.repeat(24)}:phi`);
+    expect(didYouMean('friction angle', [...known, 'Clay: friction_angle'])).toBe(
+      'Did you mean "Clay: friction_angle"?',
+    );
+  });
+
   it('takes many long names in its stride', () => {
     const many = Array.from({ length: 100_000 }, (_, i) => `${'ab'.repeat(100)}${i}`);
     expect(didYouMean('ab'.repeat(50), many)).toContain('(+99960 more)');

@@ -1,12 +1,15 @@
 /** Characters of a name, and names, that are compared: callers choose both sides. Chosen. */
 const [CHARACTERS, COMPARED] = [80, 400];
+/** Known names up to which all are listed beside a single good guess: more would hide it. Chosen. */
+const BESIDE_A_GUESS = 12;
 
 /**
  * Suggests known names for a name that is not known.
  *
  * Similarity is Ratcliff and Metzener's ("Pattern matching: the gestalt approach", Dr. Dobb's Journal, July 1988):
  * twice the matching characters over all characters, where the longest common substring splits both texts and each
- * side is matched in turn. At most three options of at least 0.55 are offered, compared without regard to case.
+ * side is matched in turn. At most three options of at least 0.55 are offered, compared without regard to case;
+ * a single one stands alone where the list is long.
  *
  * Never call it for a text shaped like an id: a suggestion would tell which ids exist.
  *
@@ -21,6 +24,7 @@ export function didYouMean(unknown: string, known: readonly string[]): string {
     .sort((a, b) => b.score - a.score || known.indexOf(a.name) - known.indexOf(b.name))
     .slice(0, 3)
     .map((option) => `"${option.name}"`);
+  if (close.length === 1 && known.length > BESIDE_A_GUESS) return `Did you mean ${close[0]}?`;
   const listed = known.slice(0, 40).join(', ') + (known.length > 40 ? ` (+${known.length - 40} more)` : '');
   const question = close.length ? `Did you mean ${close.join(' or ')}? ` : '';
   return `${question}Known: ${listed}.`;

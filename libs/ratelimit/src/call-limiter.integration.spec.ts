@@ -41,6 +41,8 @@ describe('the call limiter', () => {
     const verdicts = await many(limiters(4), () => who('o', 'p', 'c'), 200);
     expect(passed(verdicts)).toBe(60);
     const kinds = verdicts.map((one) => one.kind);
+    const exceeded = verdicts.flatMap((one) => (one.kind === 'passed' ? [] : [one.exceeded]));
+    expect(exceeded.every(({ whose, perMinute }) => whose === 'connection' && perMinute === 60)).toBe(true);
     // Three times the limit is a flood.
     expect(kinds.filter((kind) => kind === 'refused')).toHaveLength(120);
     expect(kinds.filter((kind) => kind === 'flood')).toHaveLength(20);
@@ -51,11 +53,18 @@ describe('the call limiter', () => {
   it('counts a person over all their connections', async () => {
     const verdicts = await many(limiters(2), (i) => who('o', 'p', `c${i % 4}`), 200);
     expect(passed(verdicts)).toBe(120);
+    const exceeded = verdicts.flatMap((one) => (one.kind === 'passed' ? [] : [one.exceeded]));
+    expect(exceeded).toContainEqual({ whose: 'person', perMinute: 120 });
   });
 
   it('counts an organization over all its people, and no other', async () => {
     const over = limiters(2);
-    expect(passed(await many(over, (i) => who('o', `p${i % 20}`, `c${i % 20}`), 800))).toBe(600);
+    const verdicts = await many(over, (i) => who('o', `p${i % 20}`, `c${i % 20}`), 800);
+    expect(passed(verdicts)).toBe(600);
+    const exceeded = verdicts.flatMap((one) => (one.kind === 'passed' ? [] : [one.exceeded]));
+    expect(new Set(exceeded.map(({ whose, perMinute }) => `${whose} ${perMinute}`))).toEqual(
+      new Set(['organization 600']),
+    );
     expect(passed(await many(over, () => who('other', 'p1', 'c1'), 10))).toBe(10);
   });
 

@@ -15,12 +15,18 @@ export interface Counted {
   readonly connectionId: string;
 }
 
+/** Whose limit refused a call, and how many calls a minute it allows. */
+export interface Exceeded {
+  readonly whose: 'connection' | 'person' | 'organization';
+  readonly perMinute: number;
+}
+
 export type CallVerdict =
   | { readonly kind: 'passed' }
   /** The call is answered with a tool error. `nth`: how many this connection was refused in this minute. */
-  | { readonly kind: 'refused'; readonly retryAfterS: number; readonly nth: number }
+  | { readonly kind: 'refused'; readonly retryAfterS: number; readonly nth: number; readonly exceeded: Exceeded }
   /** From three times the limit on: HTTP 429. */
-  | { readonly kind: 'flood'; readonly retryAfterS: number; readonly nth: number };
+  | { readonly kind: 'flood'; readonly retryAfterS: number; readonly nth: number; readonly exceeded: Exceeded };
 
 /** Requests of one connection a minute that are not counted as calls: lists, discovery, ping. */
 const OTHER_REQUESTS_PER_MINUTE = 600;
@@ -47,15 +53,26 @@ export class CallLimiter {
   async call(who: Counted, limits: CallLimits, at: Date): Promise<CallVerdict> {
     const key = keysOf(who);
     const connection = digest(who.connectionId);
-    const verdict = await this.window.count([
-      { key: key('try', connection), perMinute: limits.connectionCallsPerMinute * FLOOD_FACTOR, everyTry: true },
-      { key: key('call', connection), perMinute: limits.connectionCallsPerMinute },
-      { key: key('person', digest(who.userId)), perMinute: limits.personCallsPerMinute },
-      { key: key('organization', 'all'), perMinute: limits.organizationCallsPerMinute },
+    const ofConnection: Exceeded = { whose: 'connection', perMinute: limits.connectionCallsPerMinute };
+    const counted = [
+      { key: key('call', connection), exceeded: ofConnection },
+      {
+        key: key('person', digest(who.userId)),
+        exceeded: { whose: 'person', perMinute: limits.personCallsPerMinute },
+      },
+      {
+        key: key('organization', 'all'),
+        exceeded: { whose: 'organization', perMinute: limits.organizationCallsPerMinute },
+      },
+    ] as const;
+    const { refusedBy, retryAfterS } = await this.window.count([
+      { key: key('try', connection), perMinute: ofConnection.perMinute * FLOOD_FACTOR, everyTry: true },
+      ...counted.map(({ key: of, exceeded: { perMinute } }) => ({ key: of, perMinute })),
     ]);
-    if (verdict.refusedBy === undefined) return { kind: 'passed' };
+    if (refusedBy === undefined) return { kind: 'passed' };
     const nth = await this.nth(who, 'refused', at);
-    return { kind: verdict.refusedBy === 0 ? 'flood' : 'refused', retryAfterS: verdict.retryAfterS, nth };
+    const exceeded = counted[refusedBy - 1]?.exceeded ?? ofConnection;
+    return { kind: refusedBy === 0 ? 'flood' : 'refused', retryAfterS, nth, exceeded };
   }
 
   /** Counts any other request. @returns seconds to wait, or 0 */

@@ -34,6 +34,7 @@ describe('the limits on calls', () => {
     await limit(7, 100, 100);
     const one = await gateway.token('alfa', 'engineer');
     expect(passed(await many(15, () => list(one)))).toBe(7);
+    expect((await list(one)).body.result.content[0].text).toContain('7 is the limit of this connection or session.');
   });
 
   it('count a person over all their connections, and not another person', async () => {
@@ -41,6 +42,9 @@ describe('the limits on calls', () => {
     const [one, two] = [await gateway.token('alfa', 'engineer'), await gateway.token('alfa', 'engineer')];
     const colleague = await gateway.token('alfa', 'viewer');
     expect(passed(await many(20, (i) => list(i % 2 ? one : two)))).toBe(9);
+    expect((await list(one)).body.result.content[0].text).toContain(
+      '9 is the limit of one person over all connections.',
+    );
     expect((await list(colleague)).body.result.isError).toBeUndefined();
   });
 

@@ -251,7 +251,7 @@ describe('a project file of OGR Slip2D', () => {
     const made = await engineer.ok('project_new', ogr());
     expect(made).toMatchObject({ project: 'Three layers', template: 'file', revision: 1 });
     expect(made.kept).toContain('3 materials.');
-    expect(made.notes.join()).toContain('Names of lines that others have too');
+    expect(made.notes.join()).toContain('A second line was named "Material Boundary"');
     expect(made.dropped.join()).toContain('Settings that no analysis here has');
     const { project_id } = made;
     expect(await engineer.ok('project_validate', { project_id })).toMatchObject({ can_run: true, blockers: [] });

@@ -41,6 +41,29 @@ const PLANE = {
 };
 
 describe('supports', () => {
+  it('are told with their types and the loads by the call that defines the section', async () => {
+    const { ok, raw } = await assistant('alfa', 'engineer');
+    await ok('project_new', { name: 'Defined whole' });
+    const params = { anchor_capacity: 150, out_of_plane_spacing: 1.5 };
+    const spec = {
+      ...CUT,
+      loads: [{ name: 'Crane', kind: 'line', point_xy: [10, 16], magnitude: 40 }],
+      support_types: [{ name: 'Anchor', type_class: 'end_anchored', params }],
+      supports: [{ name: 'Row 1', head: [20, 13], tail: [5, 13] }],
+    };
+    const { content, structuredContent } = await raw('model_define', { spec });
+    expect(structuredContent).toMatchObject({
+      loads: [{ name: 'Crane', magnitude: 40 }],
+      support_types: [{ name: 'Anchor', params }],
+      supports: [{ name: 'Row 1', support_type: 'Anchor', length: 15 }],
+    });
+    const [{ text }] = content;
+    expect(text).toContain('1 load, 1 support type, 1 support;');
+    expect(text).toContain('- "Anchor": end_anchored, anchor_capacity 150, out_of_plane_spacing 1.5');
+    expect(text).toContain('- "Row 1": "Anchor" from (20, 13) to (5, 13), 15 m');
+    expect(text).toContain('- "Crane": 40 kN/m at (10, 16)');
+  });
+
   it('hold a plane wedge as its equilibrium says, and follow their type', async () => {
     const { ok, raw, refused } = await assistant('alfa', 'engineer');
     await ok('project_new', { name: 'Anchored cut' });

@@ -89,6 +89,15 @@ describe('the slope tools', () => {
       expect(factor).toBeLessThan(0.993 * 1.02);
     }
 
+    const told = (await raw('results_get', { result_id: run.result_id })).content[0].text;
+    const fates = /(\d+) surfaces tried: (\d+) valid, (\d+) inadmissible, (\d+) not formed/u.exec(told) ?? [];
+    const [tried = 0, ...parts] = fates.slice(1).map(Number);
+    expect(tried).toBeGreaterThan(0);
+    expect(parts.reduce((sum, count) => sum + count, 0)).toBe(tried);
+    const list = (await raw('project_list')).content[0].text;
+    expect(list).toMatch(/last edit: .+, by .+, \d{4}-/u);
+    expect(list).toContain(`newest result: ${run.result_id}, `);
+
     const critical = await ok('results_get', { result_id: run.result_id, view: 'critical', method_id: 'spencer' });
     expect(critical.critical.spencer.slices.length).toBe(critical.critical.spencer.n_slices);
     const top = await ok('results_get', { result_id: run.result_id, view: 'top', n: 3 });

@@ -14,7 +14,7 @@ const [PER_SESSION, PER_ORGANIZATION, PER_PROCESS] = [2, 4, 32];
 const arriving = new Places();
 
 /** @throws E_FORBIDDEN for somebody who could do nothing with a file */
-function mustBringIn(context: OrgContext): void {
+export function mustBringIn(context: OrgContext): void {
   if (mayEdit(context)) return;
   throw new TaludError('E_FORBIDDEN', 'Viewers bring no files in.', {
     hint: 'Ask an administrator of your organization for the role of an engineer.',

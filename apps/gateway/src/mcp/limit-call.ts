@@ -1,18 +1,27 @@
 import { TaludError } from '@talud/errors';
 import { HttpRefusal, tooManyRequests } from '@talud/mcp';
-import type { CallVerdict } from '@talud/ratelimit';
+import type { CallVerdict, Exceeded } from '@talud/ratelimit';
 import type { OrgContext } from '@talud/tenancy';
 import type { Gateway, McpCaller } from '../gateway.js';
 import { orUnavailable } from './unavailable.js';
+
+const WHOSE: Readonly<Record<Exceeded['whose'], string>> = {
+  connection: 'this connection or session',
+  person: 'one person over all connections',
+  organization: 'the organization',
+};
 
 /** A call that the limiter refused; `nth` of this connection and minute. */
 export class CallLimited extends TaludError {
   constructor(
     readonly nth: number,
     readonly flood: HttpRefusal | undefined,
+    { whose, perMinute }: Exceeded,
     retryAfterS: number,
   ) {
-    super('E_RATE_LIMITED', 'Too many calls in the last minute.', { hint: `again in ${retryAfterS} s.` });
+    super('E_RATE_LIMITED', `Too many calls in the last minute: ${perMinute} is the limit of ${WHOSE[whose]}.`, {
+      hint: `again in ${retryAfterS} s.`,
+    });
   }
 }
 
@@ -27,7 +36,7 @@ export async function limitCall(gateway: Gateway, caller: OrgContext, through: s
   if (verdict.kind === 'passed') return;
   gateway.figures.limited('call');
   const flood = verdict.kind === 'flood' ? new HttpRefusal(tooManyRequests(verdict.retryAfterS)) : undefined;
-  throw new CallLimited(verdict.nth, flood, verdict.retryAfterS);
+  throw new CallLimited(verdict.nth, flood, verdict.exceeded, verdict.retryAfterS);
 }
 
 /**
@@ -39,8 +48,8 @@ export async function limitRead(gateway: Gateway, caller: McpCaller, at: Date): 
   const verdict = await count(gateway, caller, caller.connection.id, at);
   if (verdict.kind === 'passed') return;
   gateway.figures.limited('call');
-  const { nth, retryAfterS } = verdict;
-  throw new CallLimited(nth, new HttpRefusal(tooManyRequests(retryAfterS)), retryAfterS);
+  const { nth, exceeded, retryAfterS } = verdict;
+  throw new CallLimited(nth, new HttpRefusal(tooManyRequests(retryAfterS)), exceeded, retryAfterS);
 }
 
 function count(gateway: Gateway, caller: OrgContext, through: string, at: Date): Promise<CallVerdict> {

@@ -13,7 +13,7 @@ import {
 import { Ledger, type LedgerEntry } from '../ledger.js';
 import { type FlatDrawing, flattenDrawing } from './flatten-drawing.js';
 import { apart, at, joinStrokes, type Line } from './join-strokes.js';
-import { type LayerKind, proposedKind } from './layer-kinds.js';
+import { holdsResults, type LayerKind, proposedKind } from './layer-kinds.js';
 import { READ_TYPES, readEntities } from './read-entities.js';
 import { readPairs } from './read-pairs.js';
 import { DRAWING_UNITS, type DrawingUnit } from './units.js';
@@ -91,7 +91,8 @@ export function drawnSection(bytes: Uint8Array, options: DrawingOptions): Parsed
   const layers = kindsOf(byLayer, options, ledger);
   const sizeM = sizeOf(readLines(byLayer, layers));
   const diagonalM = Math.hypot(...sizeM);
-  if (flat.value.strokes.some(({ curved }) => curved)) {
+  const read = new Set(layers.filter(({ kind }) => kind !== 'ignore').map(({ name }) => name));
+  if (flat.value.strokes.some(({ curved, layer }) => curved && read.has(nameOf(layer)))) {
     ledger.add('changed', `Curves became chords that lie within ${metres(flat.value.chordTolerance * scale)} of them.`);
   }
   const made = boundariesOf(byLayer, layers, { ...options, diagonalM }, ledger);
@@ -163,11 +164,17 @@ function kindsOf(byLayer: ReadonlyMap<string, Line[]>, { layerKinds }: DrawingOp
   if (only !== undefined && only.kind === 'ignore' && !layerKinds.has(only.name)) {
     return [{ ...only, proposedKind: 'external', kind: 'external' }];
   }
-  for (const { name, kind, lines } of layers) {
-    if (kind === 'ignore' && !layerKinds.has(name)) {
+  const left = layers.filter(({ name, kind }) => kind === 'ignore' && !layerKinds.has(name));
+  const results = left.filter(({ name }) => holdsResults(name));
+  if (results.length > 0) {
+    const names = results.map(({ name }) => `"${name}"`).join(', ');
+    ledger.add('dropped', `Surfaces, loads and notes of a written drawing were passed over: ${names}.`);
+  }
+  for (const { name, lines } of left) {
+    if (!holdsResults(name)) {
       ledger.add(
         'dropped',
-        `Layer "${name}" with ${lines} lines was left out: its name says no kind. Name one in layer_kinds.`,
+        `Layer "${name}" with ${lines === 1 ? '1 line' : `${lines} lines`} was left out: its name says no kind. Name one in layer_kinds.`,
       );
     }
   }

@@ -15,6 +15,7 @@ import {
 } from '@talud/slope-model';
 import { Ledger, type LedgerEntry } from '../ledger.js';
 import type { DrawnBoundary, DrawnSection } from './drawn-section.js';
+import { isNamedForKind } from './layer-kinds.js';
 
 export interface DrawingImported {
   readonly ok: true;
@@ -91,7 +92,9 @@ export function importDrawing(
   const drawnSupports =
     supports.length - (replace && section.supports.length > 0 ? 0 : (document.supports ?? []).length);
   if (drawnSupports > 0) created.support = drawnSupports;
-  for (const [type, count] of Object.entries(created)) ledger.add('kept', `${count} of the type ${type}.`);
+  for (const [type, count] of Object.entries(created)) {
+    ledger.add('kept', type === 'support' ? `${supportCount(count)}.` : `${count} of the type ${type}.`);
+  }
   return { ok: true, document: imported, created, ledger: [...section.ledger, ...ledger.list()] };
 }
 
@@ -124,6 +127,7 @@ function onGrid([x, y]: Point): Point {
 const NUMBER_CHARACTERS = 8;
 
 function nameOf(layer: string, type: BoundaryDocument['type']): string {
+  if (isNamedForKind(layer)) return BOUNDARY_TYPES[type].name;
   const name = cleanName('layer', layer.slice(0, LIMITS.nameCharacters - NUMBER_CHARACTERS));
   return name.ok && name.value !== '0' ? name.value : BOUNDARY_TYPES[type].name;
 }
@@ -164,7 +168,7 @@ function supportsOf(
       type === undefined ? 'the project has no support type' : `the project has ${types.length} support types`;
     ledger.add(
       'problem',
-      `${section.supports.length} supports were left out, since ${why}: with exactly one they are taken as of that.`,
+      `${supportCount(section.supports.length)} left out, since ${why}: with exactly one support type they are taken as of that.`,
     );
     return before;
   }
@@ -180,6 +184,10 @@ function supportsOf(
     kept.push({ id: newId(), name, typeId: type.id, head: onGrid(head), tail: onGrid(tail) });
   }
   return kept;
+}
+
+function supportCount(count: number): string {
+  return count === 1 ? '1 support' : `${count} supports`;
 }
 
 function nearness(ring: readonly Point[], [x, y]: Point): number {

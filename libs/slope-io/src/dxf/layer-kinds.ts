@@ -42,6 +42,16 @@ const OWN_LAYER = /^(?:TALUD|OGR)_(\w+)$/i;
 /** Layers of results, of either. */
 const RESULTS = /^(?:TALUD|OGR)_X_/i;
 
+/** Whether a layer holds results or notes of a drawing that was written by this service or the other program. */
+export function holdsResults(layer: string): boolean {
+  return RESULTS.test(layer);
+}
+
+/** Whether a layer's name is the name of a kind alone, as this service or the other program writes it. */
+export function isNamedForKind(layer: string): boolean {
+  return LAYER_KINDS.some((kind) => OWN_LAYER.exec(layer)?.[1]?.toLowerCase() === kind);
+}
+
 export interface Proposal {
   readonly kind: LayerKind;
   /** What the name says, when a project cannot hold that. */
@@ -52,7 +62,7 @@ export interface Proposal {
 export function proposedKind(layer: string): Proposal {
   const own = LAYER_KINDS.find((kind) => OWN_LAYER.exec(layer)?.[1]?.toLowerCase() === kind);
   if (own !== undefined) return { kind: own };
-  if (RESULTS.test(layer)) return { kind: 'ignore' };
+  if (holdsResults(layer)) return { kind: 'ignore' };
   const words = layer
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

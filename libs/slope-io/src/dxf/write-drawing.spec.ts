@@ -57,6 +57,9 @@ describe('a project written as a drawing', () => {
     const section = read(writeDrawing(SECTION, { ...ALL, unit }), unit);
     expect(section.statedUnit).toBe(unit);
     const back = importDrawing(emptyDocument('x'), section, true, () => 'id');
+    const names = back.ok ? back.document.boundaries.map(({ name }) => name) : [];
+    expect(names.filter((name) => name.includes('TALUD'))).toEqual([]);
+    expect(names).toContain('Water table');
     expect(back.ok && back.document.boundaries.map(({ type, closed, points }) => ({ type, closed, points }))).toEqual(
       SECTION.boundaries.map(({ type, closed, points }) => ({
         ...{ type, closed },
@@ -90,6 +93,11 @@ describe('a project written as a drawing', () => {
       ['TALUD_X_LOAD', 'ignore'],
       ['TALUD_X_SLIP', 'ignore'],
     ]);
+    const told = read(text).ledger.map((entry) => entry.text);
+    expect(told.filter((one) => one.includes('_X_'))).toEqual([
+      'Surfaces, loads and notes of a written drawing were passed over: "TALUD_X_LOAD", "TALUD_X_SLIP".',
+    ]);
+    expect(told.join()).not.toContain('chords');
     const drawn = drawnSection(new TextEncoder().encode(text), {
       ...{ unit: 'm', weldShare: 0, simplifyShare: 0 },
       layerKinds: new Map([['TALUD_X_SLIP', 'material']]),

@@ -42,7 +42,7 @@ export function ogrBoundaries(raw: unknown, ledger: Ledger): Parsed<readonly Giv
   const counts = new Map<string, number>();
   for (const { type } of boundaries) counts.set(type, (counts.get(type) ?? 0) + 1);
   for (const [type, count] of counts) ledger.add('kept', `${count} of the type ${type}.`);
-  tellRenamed('lines', names, ledger);
+  tellRenamed('line', names, ledger);
   return parsed(boundaries);
 }
 

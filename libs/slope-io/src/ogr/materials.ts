@@ -64,7 +64,7 @@ export function ogrMaterials(raw: unknown, terms: MaterialsTerms, ledger: Ledger
     if (members.get('pore_pressure') === 'fem') followField.push(name);
   }
   if (materials.length > 0) ledger.add('kept', `${materials.length} materials.`);
-  tellRenamed('materials', names, ledger);
+  tellRenamed('material', names, ledger);
   return parsed({ materials, followField });
 }
 

@@ -40,7 +40,7 @@ export function eachMember(
   return parsed(objects);
 }
 
-/** Unknown names told in one entry. */
+/** Names told of one kind. */
 const TOLD = 8;
 
 /** Tells what of an object nobody here knows. It may matter, so it is for the person to look at. */
@@ -65,8 +65,8 @@ const NUMBER_CHARACTERS = 8;
 export class UniqueNames {
   private readonly taken = new Set<string>();
   private readonly numbered = new Map<string, number>();
-  /** How many are called otherwise than in the file. */
-  renamed = 0;
+  /** What is called otherwise than in the file. */
+  readonly renamed: { readonly from: string | undefined; readonly to: string }[] = [];
 
   /** @param standard the name of what has none that can be shown */
   give(raw: unknown, standard: string): string {
@@ -79,11 +79,22 @@ export class UniqueNames {
     this.numbered.set(wanted, n);
     const name = label();
     this.taken.add(name);
-    if (name !== raw) this.renamed++;
+    if (name !== raw) this.renamed.push({ from: clean.ok ? wanted : undefined, to: name });
     return name;
   }
 }
 
+/** @param what one of the things, such as "line" */
 export function tellRenamed(what: string, { renamed }: UniqueNames, ledger: Ledger): void {
-  if (renamed > 0) ledger.add('changed', `Names of ${what} that others have too, or that cannot be shown: ${renamed}.`);
+  for (const { from, to } of renamed.slice(0, TOLD)) {
+    const why =
+      from === undefined
+        ? `A ${what} had no name that can be shown`
+        : from === to
+          ? `The name of a ${what} was tidied`
+          : `A second ${what} was named ${quoted(from)}`;
+    ledger.add('changed', `${why}: it is "${to}" here.`);
+  }
+  const more = renamed.length - TOLD;
+  if (more > 0) ledger.add('changed', `${more} more of the kind ${what} were named anew.`);
 }

@@ -47,9 +47,16 @@ describe('a section', () => {
     expect(validate(document).notes.join()).toMatch(/its import notes say what became of each part\.$/);
     expect(document.importNotes).toContainEqual({ fate: 'kept', text: '3 materials.' });
     expect(kept).toEqual(expect.arrayContaining(['3 materials.', 'The materials of 3 regions.']));
-    expect(changed.join()).toContain('Names of lines that others have too, or that cannot be shown: 1.');
+    expect(changed.join()).toContain('A second line was named "Material Boundary": it is "Material Boundary 2" here.');
     expect(dropped.join()).toContain('summary');
     expect(problems).toEqual([]);
+  });
+
+  it('without a section says so first of all', () => {
+    expect(read(ogrFile({ boundaries: [], materials: [] })).document.importNotes?.[0]).toEqual({
+      fate: 'problem',
+      text: 'The file has no outline of the ground and no material: draw the section before a run.',
+    });
   });
 
   it('of an outline that repeats its first point is the same', () => {

@@ -53,6 +53,7 @@ export function readOgr(file: unknown, leaveOut: readonly OgrPart[]): Parsed<Ogr
   const members = ogrMembers(file);
   if (!members.ok) return members;
   const ledger = new Ledger();
+  tellBare(members.value, ledger);
   noteUnknown(ledger, 'The file', members.value, [...READ, ...OGR_PARTS, ...LEFT_OUT]);
   const passed = passOver(members.value, leaveOut, ledger);
   if (!passed.ok) return passed;
@@ -93,6 +94,12 @@ export function readOgrProperties(file: unknown): Parsed<OgrProject> | Refused {
     ledger.add('problem', 'The support types of the file were not copied: how a file holds them is not published.');
   }
   return parsed({ document: document.value, ledger: ledger.list() });
+}
+
+/** First of all: without an outline and materials there is nothing to analyse. */
+function tellBare(file: Members, ledger: Ledger): void {
+  if (!isEmpty(file.get('boundaries')) || !isEmpty(file.get('materials'))) return;
+  ledger.add('problem', 'The file has no outline of the ground and no material: draw the section before a run.');
 }
 
 function ogrMembers(file: unknown): Parsed<Members> | Refused {

@@ -34,7 +34,7 @@ describe('settings', () => {
   it('that mean otherwise there are put into what they mean', () => {
     const dry = read(configured({ 'groundwater.method': 'none' }));
     expect(dry.document.settings).toEqual({ 'search.min_area': 1 });
-    expect(dry.changed.join()).toContain('none leaves the water to the materials there');
+    expect(dry.changed.join()).toContain('the file says none, which leaves the water to the materials');
     expect(dry.changed.join()).toContain('The box of centres of the grid is automatic');
     const refined = configured({ 'search.search_method': 'auto_refine' });
     expect(read(refined).document.settings).toMatchObject({ 'search.min_area': 0.5 });

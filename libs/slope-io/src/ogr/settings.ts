@@ -165,12 +165,15 @@ function sayDefaults(known: Map<SettingPath, unknown>, ledger: Ledger): void {
   const search = known.get('search.search_method') ?? SETTINGS['search.search_method'].default;
   if (known.get('groundwater.method') === 'none') {
     known.set('groundwater.method', SETTINGS['groundwater.method'].default);
-    ledger.add('changed', 'groundwater.method none leaves the water to the materials there: here that is water_table.');
+    ledger.add(
+      'changed',
+      'groundwater.method is water_table: the file says none, which leaves the water to the materials.',
+    );
   }
   if (known.get('search.min_area') === null) {
     const area = LEAST_AREA_M2[String(search)] ?? 1;
     known.set('search.min_area', area);
-    ledger.add('changed', `search.min_area is ${area}, which none stands for there.`);
+    ledger.add('changed', `search.min_area is ${area}: the file leaves it open, and OGR Slip2D then takes ${area} m2.`);
   }
   if (search === 'grid' && known.get('search.grid_x_min') === null) {
     ledger.add('changed', 'The box of centres of the grid is automatic, and another one here.');

@@ -267,9 +267,12 @@ export const ENGLISH = {
   setting: 'Setting',
   value: 'Value',
   unit: 'Unit',
-  standard: 'default',
-  changed: 'changed',
-  readHere: 'Settings that this analysis reads. Names are those of the program.',
+  standardSettings: (count: number) =>
+    count === 1
+      ? '1 setting that this analysis reads has its default value.'
+      : `${count} settings that this analysis reads have their default values.`,
+  yes: 'yes',
+  no: 'no',
   details: (method: string) => `Details: ${method}`,
   attempted: 'Surfaces tried',
   valid: 'Valid surfaces',

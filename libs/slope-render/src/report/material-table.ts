@@ -10,7 +10,7 @@ import {
 import { unitText } from '../number-text.js';
 import type { Language } from '../words.js';
 import type { Text } from './report-parts.js';
-import { nameOf, REPORT_WORDS, type ReportWords } from './words.js';
+import { nameOf, parameterName, REPORT_WORDS, type ReportWords } from './words.js';
 
 /** The materials of a section with their strength and water, as reports and pages show them. */
 export function materialTable(
@@ -40,7 +40,7 @@ function strengthText(strength: MaterialDocument['strength'], language: Language
   const entry: StrengthModelEntry = STRENGTH_MODELS[strength.model];
   const params = Object.entries(strength.params).map(([name, value]) => {
     const unit = entry.params[name]?.unit ?? '';
-    return `${nameOf(language, name, name.replaceAll('_', ' '))} = ${typeof value === 'number' ? numbers.plain(value) : String(value)}${unitText(unit)}`;
+    return `${parameterName(language, name)} = ${typeof value === 'number' ? numbers.plain(value) : String(value)}${unitText(unit)}`;
   });
   const field = entry.table?.field;
   const rows =

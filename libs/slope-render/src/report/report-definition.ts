@@ -60,7 +60,7 @@ export function reportDefinition<K extends RunKind>(input: ReportInput<K>): Docu
       ...waterPages(input, result.kind, words),
       ...actionPages(document, language, words),
       ...supportPages(document, language, words),
-      ...settingPages(document, result.kind, words),
+      ...settingPages(document, result.kind, language, words),
       ...kind.details(input, words),
       ...provenancePages(input, kind, words),
     ],
@@ -92,20 +92,18 @@ function titleBlock<K extends RunKind>(input: ReportInput<K>, kind: KindPages<K>
 /** Where the numbers come from, and how to get them again. */
 function provenancePages<K extends RunKind>(input: ReportInput<K>, kind: KindPages<K>, words: ReportWords): Content[] {
   const { provenance } = input;
-  return under(
-    words.provenance,
-    facts([
-      [words.project, provenance.projectId],
-      [words.result, provenance.resultId],
-      [words.revision, provenance.revision],
-      [words.modelHash, provenance.modelHash],
-      [words.engine, provenance.engineVersion],
-      [words.date, provenance.analysedAt],
-      [words.analysedBy, provenance.analysedBy],
-      ...kind.provenance(input, words),
-    ]),
-    note(words.reproducible),
-  );
+  const origin = facts([
+    [words.project, provenance.projectId],
+    [words.result, provenance.resultId],
+    [words.revision, provenance.revision],
+    [words.modelHash, provenance.modelHash],
+    [words.engine, provenance.engineVersion],
+    [words.date, provenance.analysedAt],
+    [words.analysedBy, provenance.analysedBy],
+    ...kind.provenance(input, words),
+  ]);
+  // In one piece: the sentence alone would make a last page.
+  return under(words.provenance, { stack: [origin, note(words.reproducible)] });
 }
 
 /** Three boxes to sign in. */

@@ -1,12 +1,21 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { demoDocument, type ProjectDocument, type RunResult, SETTING_PATHS } from '@talud/slope-model';
+import {
+  demoDocument,
+  type ProjectDocument,
+  type RunResult,
+  SETTING_PATHS,
+  SUPPORT_CLASS_IDS,
+  SUPPORT_CLASSES,
+  type SupportClassEntry,
+} from '@talud/slope-model';
 import { JPEG, pngChunk, pngData, pngFile, pngHeader } from '@talud/testing';
 import { makePdf } from './make-pdf.js';
 import type { Content } from './page-content.js';
 import { reportDefinition } from './report-definition.js';
 import type { ReportInput } from './report-input.js';
-import { REPORT_WORDS } from './words.js';
+import { settingPages } from './section-pages.js';
+import { parameterName, REPORT_WORDS } from './words.js';
 
 const SLICE = {
   ...{ index: 0, x_centre: 30, width: 2, base_x_left: 29, base_y_left: 14, base_x_right: 31, base_y_right: 13 },
@@ -147,6 +156,21 @@ describe('a report', () => {
     ]);
   });
 
+  it.each(SUPPORT_CLASS_IDS)('has the Spanish name of all that supports of the class %s have', (id) => {
+    const { params, choices = {} }: SupportClassEntry = SUPPORT_CLASSES[id];
+    const ids = [
+      ...Object.keys(params),
+      ...Object.entries(choices).flatMap(([key, { choices: all }]) => [key, ...all]),
+    ];
+    expect(ids.filter((one) => parameterName('es', one) === one && one !== 'triangular')).toEqual([]);
+  });
+
+  it('names in Spanish the parameters of supports and materials', () => {
+    const spanish = textsOf(reportDefinition({ ...INPUT, language: 'es' }).content).join('\n');
+    expect(spanish).toContain('capacidad del anclaje = 321 kN; separación = 1,5 m');
+    expect(spanish).toContain('ángulo de rozamiento = 25°');
+  });
+
   it('tells where water stands before and after a drawdown, by which method, and what does not drain', () => {
     const outline = [
       ...([[0, 0] as const, [60, 0] as const, [60, 20] as const] as const),
@@ -211,9 +235,16 @@ describe('a report', () => {
       { ...figures, pf: 1, failed_samples: 10, pf_range: [0.99, 1] },
     ];
     const drawn = { num_samples: 1000, seed: 1, sampling: 'monte_carlo', analysis_type: 'global_minimum' };
+    const distribution = { dist_type: 'normal', mean: 20, std_dev: 2 };
+    const variables = [
+      ['material_strength:c:cohesion', 'Clay: cohesion'],
+      ['seismic::kh', 'earthquake: kh'],
+      ['support:t:bond_strength', 'Nail: bond_strength'],
+      ['material:c:unit_weight', 'A name that somebody gave'],
+    ].map(([key, label]) => ({ key, label, unit: 'kPa', distribution, low: 14, high: 26 }));
     const result = {
       ...RESULT,
-      ...{ kind: 'statistics', methods, variables: [], probabilistic: { ...drawn, methods: entries } },
+      ...{ kind: 'statistics', methods, variables, probabilistic: { ...drawn, methods: entries } },
     } as unknown as RunResult<'statistics'>;
     const saidIn = (language: 'en' | 'es') =>
       textsOf(reportDefinition<'statistics'>({ ...INPUT, language, result }).content);
@@ -225,6 +256,10 @@ describe('a report', () => {
       ]),
     );
     expect(saidIn('es')).toEqual(expect.arrayContaining(['0 de 1000', '< 0,383 %', '1,2 % (0,688 – 2,09 %)']));
+    expect(saidIn('en')).toEqual(expect.arrayContaining(['Clay: cohesion', 'Nail: bond_strength']));
+    expect(saidIn('es')).toEqual(
+      expect.arrayContaining(['Clay: cohesión', 'sismo: kh', 'Nail: adherencia', 'A name that somebody gave']),
+    );
   });
 
   it('lists slices with every figure, and no minus before a zero', () => {
@@ -246,14 +281,38 @@ describe('a report', () => {
     ]);
   });
 
-  it('lists the settings that the analysis reads, changed or not, and no others', () => {
-    const read = ['units.failure_direction', 'methods.num_slices', 'methods.tolerance', 'search.grid_nx'];
-    for (const path of [...read, 'groundwater.pore_fluid_unit_weight', 'advanced.check_m_alpha']) {
-      expect(SETTING_PATHS).toContain(path);
-      expect(texts).toContain(path);
+  it('lists the settings that somebody chose and the analysis reads, and counts the others', () => {
+    const settings: ProjectDocument['settings'] = {
+      'methods.num_slices': 31,
+      'search.composite_surfaces': false,
+      'advanced.base_tension': 'crack',
+      'units.permeability': 'm/day',
+      'units.time': 'h',
+      'methods.interslice_function': 'half_sine',
+    };
+    const saidIn = (language: 'en' | 'es') =>
+      textsOf(reportDefinition({ ...INPUT, language, document: { ...DOCUMENT, settings } }).content);
+    const spanish = saidIn('es');
+    for (const [path, value] of [
+      ['methods.num_slices', '31'],
+      ['search.composite_surfaces', 'no'],
+      ['advanced.base_tension', 'grieta'],
+    ]) {
+      expect(spanish[spanish.indexOf(path ?? '') + 1]).toBe(value);
     }
-    // Bishop and Janbu are the methods of the section: nothing reads the interslice function.
-    expect(texts).not.toContain('methods.interslice_function');
+    expect(saidIn('en').join()).toMatch(/\d+ settings that this analysis reads have their default values\./);
+    // Bishop and Janbu are the methods of the section: nothing reads the interslice function, nor units without seepage.
+    for (const path of ['methods.interslice_function', 'units.permeability', 'units.time', 'methods.tolerance']) {
+      expect(SETTING_PATHS).toContain(path);
+      expect(spanish).not.toContain(path);
+    }
+    const seepingIn = (more: ProjectDocument['settings']) => {
+      const document = { ...DOCUMENT, settings: { ...settings, ...more } };
+      return textsOf(settingPages(document, 'groundwater', 'en', REPORT_WORDS.en));
+    };
+    expect(seepingIn({})).toContain('units.permeability');
+    expect(seepingIn({})).not.toContain('units.time');
+    expect(seepingIn({ 'groundwater.advanced_option': 'transient' })).toContain('units.time');
   });
 
   it('says everything in Spanish that is ours to say', () => {

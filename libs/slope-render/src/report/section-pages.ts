@@ -2,11 +2,14 @@ import {
   BOUNDARY_TYPES,
   documentRegions,
   effectiveSetting,
+  isTransient,
   type ProjectDocument,
   type RunKind,
+  readsField,
   SETTING_PATHS,
   SETTINGS,
   type SettingPath,
+  type SettingValue,
   SUPPORT_CLASSES,
   unreadSetting,
 } from '@talud/slope-model';
@@ -14,8 +17,8 @@ import { unitName, unitText } from '../number-text.js';
 import type { Language } from '../words.js';
 import { materialTable } from './material-table.js';
 import type { Content } from './page-content.js';
-import { below, note, sentences, type Text, table, under } from './report-parts.js';
-import { nameOf, type ReportWords } from './words.js';
+import { below, sentences, type Text, table, under } from './report-parts.js';
+import { nameOf, parameterName, type ReportWords } from './words.js';
 
 /** What the section is made of. */
 export function materialPages(document: ProjectDocument, language: Language, words: ReportWords): Content[] {
@@ -107,7 +110,7 @@ export function supportPages(document: ProjectDocument, language: Language, word
     const units: Readonly<Record<string, { unit: string }>> = params;
     const listed = Object.entries(type.params).map(
       ([key, value]) =>
-        `${key} = ${typeof value === 'number' ? words.numbers.plain(value) : value}${unitText(units[key]?.unit ?? '')}`,
+        `${parameterName(language, key)} = ${typeof value === 'number' ? words.numbers.plain(value) : parameterName(language, value)}${unitText(units[key]?.unit ?? '')}`,
     );
     const how = [type.application, type.orientation].map((id) => nameOf(language, id, id.replaceAll('_', ' ')));
     return [`${type.name} (${nameOf(language, type.class, name)})`, listed.join('; '), ...how];
@@ -127,24 +130,43 @@ export function supportPages(document: ProjectDocument, language: Language, word
 /** Settings that runs of one kind alone read. */
 const OF_ONE_KIND: Readonly<Record<string, RunKind>> = { back_analysis: 'back_analysis', statistics: 'statistics' };
 
-export function settingPages({ settings }: ProjectDocument, kind: RunKind, words: ReportWords): Content[] {
-  const isRead = (path: SettingPath) =>
-    unreadSetting(settings, path) === undefined && (OF_ONE_KIND[path.split('.')[0] ?? ''] ?? kind) === kind;
-  const rows = SETTING_PATHS.filter(isRead).map((path): Text[] => {
-    const value = effectiveSetting(settings, path);
-    const text =
-      typeof value === 'number'
-        ? words.numbers.plain(value)
-        : Array.isArray(value)
-          ? value.join(', ')
-          : value === null
-            ? '–'
-            : String(value);
-    return [path, text, unitName(SETTINGS[path].unit), settings[path] === undefined ? words.standard : words.changed];
-  });
+/** The settings that the run read: those that somebody chose by name, the others by their number. */
+export function settingPages(
+  document: ProjectDocument,
+  kind: RunKind,
+  language: Language,
+  words: ReportWords,
+): Content[] {
+  const { settings } = document;
+  const read = SETTING_PATHS.filter((path) => isRead(document, kind, path));
+  const chosen = read.filter((path) => settings[path] !== undefined);
+  const rows = chosen.map((path): Text[] => [
+    path,
+    settingText(effectiveSetting(settings, path), language, words),
+    unitName(SETTINGS[path].unit),
+  ]);
+  const rest = { text: words.standardSettings(read.length - chosen.length) };
+  if (rows.length === 0) return under(words.settings, rest);
   return under(
     words.settings,
-    table([words.setting, words.value, words.unit, ''], rows, [190, '*', 45, 65], { fontSize: 7 }),
-    note(words.readHere),
+    rest,
+    table([words.setting, words.value, words.unit], rows, [190, '*', 45], { above: 3 }),
   );
+}
+
+function isRead(document: ProjectDocument, kind: RunKind, path: SettingPath): boolean {
+  if (unreadSetting(document.settings, path) !== undefined) return false;
+  if (path === 'units.permeability' || path === 'units.time') {
+    const seeps = kind === 'groundwater' || readsField(document);
+    return seeps && (path === 'units.permeability' || isTransient(document));
+  }
+  return (OF_ONE_KIND[path.split('.')[0] ?? ''] ?? kind) === kind;
+}
+
+function settingText(value: SettingValue<SettingPath>, language: Language, words: ReportWords): string {
+  if (value === null) return '–';
+  if (typeof value === 'number') return words.numbers.plain(value);
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  const named = (id: string) => nameOf(language, id, id);
+  return typeof value === 'string' ? named(value) : value.map(named).join(', ');
 }

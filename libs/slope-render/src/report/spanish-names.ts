@@ -27,6 +27,8 @@ const SPANISH_NAMES: Readonly<Record<string, string>> = {
   passive: 'pasiva',
   parallel_to_support: 'paralela al soporte',
   tangent_to_slip: 'tangente a la superficie',
+  bisector: 'bisectriz',
+  perpendicular_to_pile: 'perpendicular al pilote',
   horizontal: 'horizontal',
   vertical: 'vertical',
   normal: 'normal al contorno',
@@ -128,7 +130,98 @@ const SPANISH_NAMES: Readonly<Record<string, string>> = {
   helical_anchor: 'Anclaje helicoidal',
 };
 
+/** Names of parameters and of what they may be chosen to be; common words, which mean these things nowhere else. Symbols keep their name. */
+const SPANISH_PARAMETERS: Readonly<Record<string, string>> = {
+  anchor_capacity: 'capacidad del anclaje',
+  out_of_plane_spacing: 'separación',
+  tensile_capacity: 'resistencia a tracción',
+  plate_capacity: 'capacidad de la placa de cabeza',
+  bond_strength: 'adherencia',
+  bond_length_percent: 'longitud adherida',
+  shear_capacity: 'resistencia a corte',
+  grout_diameter: 'diámetro de la inyección',
+  adhesion: 'adhesión',
+  friction_angle_bond: 'ángulo de rozamiento del bulbo',
+  shear_strength_model: 'modelo de la interfaz',
+  linear: 'lineal',
+  hyperbolic: 'hiperbólico',
+  pile_shear_strength: 'resistencia a corte del pilote',
+  pile_diameter: 'diámetro del pilote',
+  failure_mode: 'modo de rotura',
+  shear: 'corte',
+  ito_matsui: 'Ito y Matsui',
+  force_location: 'punto de aplicación',
+  intersection: 'intersección',
+  centroid: 'centro de gravedad',
+  strip_coverage: 'cobertura de las bandas',
+  connection_strength: 'resistencia de la conexión',
+  friction_angle_interface: 'ángulo de rozamiento de la interfaz',
+  coefficient_of_interaction: 'coeficiente de interacción',
+  friction_factor: 'factor de rozamiento',
+  reference_elevation: 'cota de referencia',
+  reference_depth: 'profundidad de referencia',
+  friction_factor_at_depth: 'factor de rozamiento en profundidad',
+  anchorage: 'extremos fijados',
+  none: 'ninguno',
+  slope_face: 'cara del talud',
+  embedded_end: 'extremo enterrado',
+  both_ends: 'ambos extremos',
+  pullout_mode: 'modo de arranque',
+  mohr_coulomb: 'Mohr-Coulomb',
+  coefficient: 'coeficiente',
+  friction_factor_mode: 'forma del factor de rozamiento',
+  constant: 'constante',
+  function: 'función',
+  profile_type: 'forma de la presión',
+  uniform: 'uniforme',
+  triangular: 'triangular',
+  trapezoidal: 'trapecial',
+  custom: 'por puntos',
+  pressure: 'presión',
+  efp: 'peso específico del fluido equivalente',
+  distributed_over: 'altura de la presión máxima',
+  head_assembly_capacity: 'capacidad de la cabeza',
+  shaft_width: 'ancho del fuste',
+  shaft_type: 'sección del fuste',
+  round: 'circular',
+  square: 'cuadrada',
+  number_of_helices: 'número de hélices',
+  average_helix_diameter: 'diámetro medio de las hélices',
+  helix_spacing: 'separación de las hélices',
+  sat_unit_weight: 'peso específico saturado',
+  constant_u: 'presión intersticial',
+  phi_b: 'φb',
+  air_entry_value: 'succión de entrada de aire',
+  magnitude: 'magnitud',
+  magnitude_1: 'magnitud inicial',
+  magnitude_2: 'magnitud final',
+  offset: 'desplazamiento vertical',
+  cohesion_datum: 'cohesión en la cota de referencia',
+  cohesion_top: 'cohesión arriba',
+  cohesion_change: 'cambio de la cohesión',
+  datum: 'cota de referencia',
+  cutoff: 'resistencia límite',
+  waviness: 'ondulación',
+  su_min: 'resistencia mínima',
+  min_strength: 'resistencia mínima',
+  bedding_angle: 'ángulo de estratificación',
+  k1_angle_deg: 'dirección de k1',
+  k2_k1: 'k2/k1',
+  specific_storage: 'almacenamiento específico',
+  wc_sat: 'humedad saturada',
+  wc_res: 'humedad residual',
+};
+
 /** The Spanish name of an id; undefined when it has none, as what somebody else wrote. */
 export function spanishName(id: string): string | undefined {
-  return Object.hasOwn(SPANISH_NAMES, id) ? SPANISH_NAMES[id] : undefined;
+  return own(SPANISH_NAMES, id);
+}
+
+/** The Spanish name of a parameter or of a choice that one has; undefined when it has none. */
+export function spanishParameter(id: string): string | undefined {
+  return own(SPANISH_PARAMETERS, id) ?? spanishName(id);
+}
+
+function own(names: Readonly<Record<string, string>>, id: string): string | undefined {
+  return Object.hasOwn(names, id) ? names[id] : undefined;
 }

@@ -265,9 +265,12 @@ export const SPANISH: typeof ENGLISH = {
   setting: 'Ajuste',
   value: 'Valor',
   unit: 'Unidad',
-  standard: 'por omisión',
-  changed: 'cambiado',
-  readHere: 'Ajustes que lee este cálculo. Los nombres son los del programa.',
+  standardSettings: (count) =>
+    count === 1
+      ? '1 ajuste que lee este cálculo tiene su valor por omisión.'
+      : `${count} ajustes que lee este cálculo tienen su valor por omisión.`,
+  yes: 'sí',
+  no: 'no',
   details: (method) => `Detalle: ${method}`,
   attempted: 'Superficies probadas',
   valid: 'Superficies válidas',

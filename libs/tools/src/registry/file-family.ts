@@ -57,10 +57,11 @@ export function fileRegistry(
   };
 }
 
-/** A name that every file system takes, out of a project's. */
+/** A name that every file system takes, out of a project's; a letter with a mark stays as the letter alone. */
 export function fileName(text: string, ending: string): string {
   const plain = text
     .normalize('NFKD')
+    .replace(/\p{Mark}+/gu, '')
     .replace(/[^\w.-]+/g, '-')
     .replace(/^[-.]+|[-.]+$/g, '')
     .slice(0, 60);

@@ -7,7 +7,7 @@ import type { Content } from '../page-content.js';
 import type { ReportInput } from '../report-input.js';
 import { below, note, SMALL, type Text, table, under } from '../report-parts.js';
 import { searchProvenance } from '../search-provenance.js';
-import type { ReportWords } from '../words.js';
+import { nameOf, parameterName, type ReportWords } from '../words.js';
 import type { KindPages } from './kind-pages.js';
 
 type Input = ReportInput<'statistics'>;
@@ -40,9 +40,9 @@ function withSurfaces({ result }: Input) {
   return result.methods.map(({ critical, ...method }) => ({ ...method, solved: critical }));
 }
 
-function variablePages({ result }: Input, words: ReportWords): Content[] {
+function variablePages({ result, language }: Input, words: ReportWords): Content[] {
   if (result.variables.length === 0) return [];
-  const label = labelOf(result.variables);
+  const label = labelOf({ result, language });
   const figure = (value: number): string => words.numbers.digits(value, 6);
   const rows = result.variables.map(({ key, unit, distribution, low, high, ...variable }): Text[] => [
     label(key),
@@ -61,9 +61,21 @@ function variablePages({ result }: Input, words: ReportWords): Content[] {
   return under(words.statistics.variables, table(head, rows, ['*', 66, 50, 50, 44, 44, 40, 90], { fontSize: SMALL }));
 }
 
-function labelOf(variables: Input['result']['variables']): (key: string) => string {
-  return (key) => variables.find((variable) => variable.key === key)?.label ?? key;
+/** Labels in the language of the report, where they are those that a variable has of itself. */
+function labelOf({ result, language }: Pick<Input, 'result' | 'language'>): (key: string) => string {
+  return (key) => {
+    const label = result.variables.find((variable) => variable.key === key)?.label ?? key;
+    const param = key.slice(key.lastIndexOf(':') + 1);
+    const ending = `: ${param}`;
+    if (language === 'en' || !label.endsWith(ending)) return label;
+    const of = label.slice(0, -ending.length);
+    const owner = OWNERS[key.slice(0, key.indexOf(':'))];
+    return `${owner === undefined ? of : nameOf(language, owner, of)}: ${parameterName(language, param)}`;
+  };
 }
+
+/** What a section has one of, by the kind of its variables: no person named it. */
+const OWNERS: Readonly<Record<string, string>> = { seismic: 'seismic', water_table: 'water_table' };
 
 function probabilityPages({ result, language, histograms = [] }: Input, words: ReportWords): Content[] {
   const { probabilistic, methods } = result;
@@ -144,7 +156,7 @@ function shareTexts({ failing, withFactor, interval }: FailingShare, words: Repo
 
 /** By how much the factor changes over the range of each variable, the strongest first. */
 function sensitivityPages({ result, language }: Input, words: ReportWords): Content[] {
-  const label = labelOf(result.variables);
+  const label = labelOf({ result, language });
   const said = words.statistics;
   return (result.sensitivity ?? []).flatMap((entry, m): Content[] => {
     const method = result.methods[m];

@@ -81,7 +81,7 @@ export const analysisFace: ResultFace<'analysis'> = {
     ...only(result.methods, wanted).map(({ critical, counts, on_edge, ...method }) => {
       const edge =
         on_edge && on_edge.length > 0 ? ` On the edge of the search: ${on_edge.join(', ').replaceAll('_', ' ')}.` : '';
-      const fates = `${counts.attempted} surfaces tried, ${counts.valid} valid, ${counts.inadmissible} inadmissible`;
+      const fates = `${counts.attempted} surfaces tried: ${counts.valid} valid, ${counts.inadmissible} inadmissible, ${counts.invalid} not formed`;
       return `- ${methodLine({ ...method, solved: critical })}; ${fates}.${edge}`;
     }),
     ...result.notes,

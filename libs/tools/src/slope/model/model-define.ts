@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { boundaryEntry, defineModel, materialEntry, regionEntries } from '@talud/slope-model';
+import {
+  boundaryEntry,
+  defineModel,
+  loadEntry,
+  materialEntry,
+  regionEntries,
+  supportEntry,
+  supportTypeEntry,
+} from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { type Cut, capped, truncatedField } from '../edit/capped-list.js';
 import { EDIT_FIELDS, editFields, vertexCount } from '../edit/edit-answer.js';
@@ -8,7 +16,17 @@ import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema, LIST, projectTitle } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { POINT, POINTS } from './point-schema.js';
-import { boundaryLines, bullets, counted, materialLines, paragraph, regionLines } from './section-text.js';
+import {
+  boundaryLines,
+  bullets,
+  counted,
+  loadLines,
+  materialLines,
+  paragraph,
+  regionLines,
+  supportLines,
+  supportTypeLines,
+} from './section-text.js';
 
 const SECTION_LINE = { ...POINTS, description: '[[x, y], …] in m' } as const;
 /** A line of points, or an object that says more of it. */
@@ -79,7 +97,16 @@ export const modelDefine: Tool = {
     required: ['spec'],
     additionalProperties: false,
   },
-  outputSchema: answerSchema({ ...EDIT_FIELDS, boundaries: LIST, materials: LIST, regions: LIST, notes: LIST }),
+  outputSchema: answerSchema({
+    ...EDIT_FIELDS,
+    boundaries: LIST,
+    materials: LIST,
+    regions: LIST,
+    loads: LIST,
+    support_types: LIST,
+    supports: LIST,
+    notes: LIST,
+  }),
   async run(run, args) {
     const edited = await editProject(run, 'model_define', args, (document) => {
       const defined = defineModel(document, args.spec, randomUUID);
@@ -88,6 +115,7 @@ export const modelDefine: Tool = {
       return { document: defined.document, label: 'Define the section', value: defined };
     });
     const { document } = edited;
+    const { loads = [], supportTypes = [], supports = [] } = document;
     const { regions, notes } = edited.value;
     const fields = editFields(edited, regions);
     const cuts: Cut[] = [];
@@ -100,16 +128,34 @@ export const modelDefine: Tool = {
       boundaries: capped(boundaries, 'boundaries', rest, cuts),
       materials: document.materials.map((material) => materialEntry(document, material)),
       regions: capped(regionEntries(document, regions), 'regions', rest, cuts),
+      loads: capped(loads.map(loadEntry), 'loads', rest, cuts),
+      support_types: supportTypes.map(supportTypeEntry),
+      supports: capped(
+        supports.map((support) => supportEntry(document, support)),
+        'supports',
+        rest,
+        cuts,
+      ),
       notes: capped(notes, 'notes', rest, cuts),
     };
     const state = fields.can_run ? 'ready to run' : `not ready: ${fields.problems[0]}`;
     const made = edited.changed ? 'Defined' : 'Nothing to change in';
-    const summary = `${made} ${projectTitle(fields)}: ${counted(boundaries.length, 'boundary')}, ${counted(shown.materials.length, 'material')}, ${counted(regions.length, 'region')}; ${state}`;
+    const parts = [
+      ...[counted(boundaries.length, 'boundary'), counted(shown.materials.length, 'material')],
+      counted(regions.length, 'region'),
+      ...(loads.length === 0 ? [] : [counted(loads.length, 'load')]),
+      ...(supportTypes.length === 0 ? [] : [counted(supportTypes.length, 'support type')]),
+      ...(supports.length === 0 ? [] : [counted(supports.length, 'support')]),
+    ];
+    const summary = `${made} ${projectTitle(fields)}: ${parts.join(', ')}; ${state}`;
     const text = [
       summary,
       ...paragraph('Boundaries', boundaryLines(shown.boundaries)),
       ...paragraph('Materials', materialLines(shown.materials)),
       ...paragraph('Regions', regionLines(shown.regions)),
+      ...paragraph('Loads', loadLines(shown.loads)),
+      ...paragraph('Support types', supportTypeLines(shown.support_types)),
+      ...paragraph('Supports', supportLines(shown.supports)),
       ...paragraph('Notes', bullets(shown.notes)),
       ...paragraph('Problems', bullets(fields.problems)),
       ...paragraph('Warnings', bullets(fields.warnings)),

@@ -7,6 +7,7 @@ import {
   type RegionEntry,
   type SeismicEntry,
   type SupportEntry,
+  type SupportTypeEntry,
 } from '@talud/slope-model';
 
 /** The lines of a text that shows a section to a reader who sees no structure. */
@@ -75,6 +76,15 @@ export function loadLines(loads: readonly LoadEntry[]): string[] {
     const { magnitude_1, magnitude_2, start, end, orientation } = load;
     const pressure = magnitude_1 === magnitude_2 ? `${magnitude_1}` : `${magnitude_1} to ${magnitude_2}`;
     return `- "${load.name}": ${pressure} kPa from (${start.join(', ')}) to (${end.join(', ')}), ${orientation}`;
+  });
+}
+
+export function supportTypeLines(types: readonly SupportTypeEntry[]): string[] {
+  return types.map(({ name, class: type, params }) => {
+    const values = Object.entries(params).map(
+      ([param, value]) => `${param} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    );
+    return `- "${name}": ${[type, ...values].join(', ')}`;
   });
 }
 

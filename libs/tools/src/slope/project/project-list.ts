@@ -62,9 +62,15 @@ export const projectList: Tool = {
     }));
     const more = offset + rows.length < total ? ` Go on with offset ${offset + rows.length}.` : '';
     const summary = `${rows.length} of ${total} projects.${more}`;
-    const lines = rows.map(
-      (row) => `${row.project_id}  "${row.name}"  revision ${row.revision}${row.may_edit ? '' : '  (read only)'}`,
-    );
+    const lines = rows.flatMap(({ last_edit: edit, last_result: result, ...row }) => [
+      `${row.project_id}  "${row.name}"  revision ${row.revision}${row.may_edit ? '' : '  (read only)'}`,
+      `  last edit: ${edit.label}, by ${edit.by}${'assistant' in edit ? ` (${edit.assistant})` : ''}, ${edit.at}`,
+      ...(result === undefined
+        ? []
+        : [
+            `  newest result: ${result.result_id}, ${result.headline}${result.stale ? '; the section has changed since' : ''}`,
+          ]),
+    ]);
     return { kind: 'answer', text: [summary, ...lines].join('\n'), structured: { summary, projects: rows, total } };
   },
 };
