@@ -13,7 +13,7 @@ import {
 import { Ledger, type LedgerEntry } from '../ledger.js';
 import { type FlatDrawing, flattenDrawing } from './flatten-drawing.js';
 import { apart, at, joinStrokes, type Line } from './join-strokes.js';
-import { holdsResults, type LayerKind, proposedKind } from './layer-kinds.js';
+import { type LayerKind, proposedKind, tellLeftOut } from './layer-kinds.js';
 import { READ_TYPES, readEntities } from './read-entities.js';
 import { readPairs } from './read-pairs.js';
 import { DRAWING_UNITS, type DrawingUnit } from './units.js';
@@ -164,20 +164,10 @@ function kindsOf(byLayer: ReadonlyMap<string, Line[]>, { layerKinds }: DrawingOp
   if (only !== undefined && only.kind === 'ignore' && !layerKinds.has(only.name)) {
     return [{ ...only, proposedKind: 'external', kind: 'external' }];
   }
-  const left = layers.filter(({ name, kind }) => kind === 'ignore' && !layerKinds.has(name));
-  const results = left.filter(({ name }) => holdsResults(name));
-  if (results.length > 0) {
-    const names = results.map(({ name }) => `"${name}"`).join(', ');
-    ledger.add('dropped', `Surfaces, loads and notes of a written drawing were passed over: ${names}.`);
-  }
-  for (const { name, lines } of left) {
-    if (!holdsResults(name)) {
-      ledger.add(
-        'dropped',
-        `Layer "${name}" with ${lines === 1 ? '1 line' : `${lines} lines`} was left out: its name says no kind. Name one in layer_kinds.`,
-      );
-    }
-  }
+  tellLeftOut(
+    layers.filter(({ name, kind }) => kind === 'ignore' && !layerKinds.has(name)),
+    ledger,
+  );
   return layers;
 }
 

@@ -1,4 +1,5 @@
 import { BOUNDARY_TYPE_IDS } from '@talud/slope-model';
+import type { Ledger } from '../ledger.js';
 
 /** What a layer's lines become. */
 export type LayerKind = (typeof BOUNDARY_TYPE_IDS)[number] | 'support' | 'ignore';
@@ -43,7 +44,7 @@ const OWN_LAYER = /^(?:TALUD|OGR)_(\w+)$/i;
 const RESULTS = /^(?:TALUD|OGR)_X_/i;
 
 /** Whether a layer holds results or notes of a drawing that was written by this service or the other program. */
-export function holdsResults(layer: string): boolean {
+function holdsResults(layer: string): boolean {
   return RESULTS.test(layer);
 }
 
@@ -73,4 +74,23 @@ export function proposedKind(layer: string): Proposal {
   if (named === undefined) return { kind: 'ignore' };
   const kind = LAYER_KINDS.find((one) => one === named);
   return kind === undefined ? { kind: 'ignore', unheld: named } : { kind };
+}
+
+/** Tells which layers nobody chose to ignore and no line was made of: those of results in one sentence. */
+export function tellLeftOut(
+  layers: readonly { readonly name: string; readonly lines: number }[],
+  ledger: Ledger,
+): void {
+  const results = layers.filter(({ name }) => holdsResults(name)).map(({ name }) => `"${name}"`);
+  if (results.length > 0) {
+    ledger.add('dropped', `Surfaces, loads and notes of a written drawing were passed over: ${results.join(', ')}.`);
+  }
+  for (const { name, lines } of layers) {
+    if (holdsResults(name)) continue;
+    const count = lines === 1 ? '1 line' : `${lines} lines`;
+    ledger.add(
+      'dropped',
+      `Layer "${name}" with ${count} was left out: its name says no kind. Name one in layer_kinds.`,
+    );
+  }
 }
