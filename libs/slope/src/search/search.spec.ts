@@ -112,7 +112,7 @@ describe('a grid search', () => {
         }),
       ).methods.map(({ factor }) => factor ?? 0);
     const level = least(0);
-    least(0.001).forEach((factor, m) => expect(factor).toBeCloseTo(level[m] ?? 0, 3));
+    for (const [m, factor] of least(0.001).entries()) expect(factor).toBeCloseTo(level[m] ?? 0, 3);
   });
 
   it('keeps entry and exit within the slope limits and masses above the least depth', () => {
