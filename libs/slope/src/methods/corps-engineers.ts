@@ -1,5 +1,6 @@
 import { solveForceEquilibrium } from './force-equilibrium.js';
 import type { Method } from './method.js';
+import { tangentsAroundEdges } from './tangents-around-edges.js';
 
 /**
  * The US Army Corps of Engineers' modified Swedish method (EM 1110-2-1902, 2003, appendix C): force equilibrium with interslice
@@ -29,12 +30,8 @@ export const corpsEngineers2: Method = {
   checksMAlpha: false,
   hasThrusts: true,
   solve(slices, settings, solution) {
-    const { count, topSlope } = slices;
-    for (let e = 0; e <= count; e++) {
-      const before = Math.atan(topSlope[Math.max(0, e - 1)] as number);
-      const behind = Math.atan(topSlope[Math.min(count - 1, e)] as number);
-      solution.f[e] = Math.tan((before + behind) / 2);
-    }
+    const { topSlope } = slices;
+    tangentsAroundEdges(slices, (i) => Math.atan(topSlope[i] as number), solution.f);
     solveForceEquilibrium(slices, settings, solution);
   },
 };

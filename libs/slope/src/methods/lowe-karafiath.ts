@@ -1,5 +1,6 @@
 import { solveForceEquilibrium } from './force-equilibrium.js';
 import type { Method } from './method.js';
+import { tangentsAroundEdges } from './tangents-around-edges.js';
 
 /**
  * Lowe & Karafiath 1960 (Proc. 1st Panamerican Conf. SMFE): force equilibrium, the interslice forces inclined by the mean of
@@ -13,16 +14,9 @@ export const loweKarafiath: Method = {
   checksMAlpha: false,
   hasThrusts: true,
   solve(slices, settings, solution) {
-    const { count, sin, cos, topSlope } = slices;
-    for (let e = 0; e <= count; e++) {
-      const before = Math.max(0, e - 1);
-      const behind = Math.min(count - 1, e);
-      let angle = 0;
-      for (const i of [before, behind]) {
-        angle += (Math.atan2(sin[i] as number, cos[i] as number) + Math.atan(topSlope[i] as number)) / 4;
-      }
-      solution.f[e] = Math.tan(angle);
-    }
+    const { sin, cos, topSlope } = slices;
+    const mean = (i: number) => (Math.atan2(sin[i] as number, cos[i] as number) + Math.atan(topSlope[i] as number)) / 2;
+    tangentsAroundEdges(slices, mean, solution.f);
     solveForceEquilibrium(slices, settings, solution);
   },
 };

@@ -13,7 +13,6 @@ export interface Mass {
   crestWall: number;
   /** Whether the wall is the side of a tension crack. */
   cracked: boolean;
-  areaM2: number;
 }
 
 export interface MassLimits {
@@ -35,7 +34,7 @@ export interface MassFinder {
 }
 
 export function createMassFinder(capacity: number): MassFinder {
-  return { cuts: new Float64Array(capacity), mass: { xLeft: 0, xRight: 0, crestWall: 0, cracked: false, areaM2: 0 } };
+  return { cuts: new Float64Array(capacity), mass: { xLeft: 0, xRight: 0, crestWall: 0, cracked: false } };
 }
 
 const NONE = rejectionOrdinal('none');
@@ -144,36 +143,52 @@ function pickMass(
   count: number,
 ): boolean {
   const { cuts, mass } = finder;
-  mass.areaM2 = 0;
   mass.crestWall = 0;
   mass.cracked = false;
-  let best = 0;
+  let [first, last] = [-1, -1];
   let open = -1;
-  let area = 0;
   for (let i = 1; i <= count; i++) {
-    const left = cuts[i - 1] as number;
-    const right = i < count ? (cuts[i] as number) : left;
-    const thickness = i < count ? thicknessAt(section, trace, (left + right) / 2) : -1;
-    if (thickness > 0) {
-      if (open < 0) {
-        open = i - 1;
-        area = 0;
-      }
-      area += thickness * (right - left);
-    } else if (open >= 0) {
-      const start = cuts[open] as number;
-      const score = limits.wanted ? Math.min(left, limits.wanted[1]) - Math.max(start, limits.wanted[0]) : area;
-      if (score > best) {
-        best = score;
-        mass.xLeft = start;
-        mass.xRight = left;
-        mass.areaM2 = area;
-      }
-      open = -1;
-    }
+    const isSoil = i < count && thicknessAt(section, trace, ((cuts[i - 1] as number) + (cuts[i] as number)) / 2) > 0;
+    if (isSoil && open < 0) open = i - 1;
+    if (isSoil || open < 0) continue;
+    if (
+      first < 0 ||
+      precedence(section, trace, limits, cuts, open, i - 1) > precedence(section, trace, limits, cuts, first, last)
+    )
+      [first, last] = [open, i - 1];
+    open = -1;
   }
-  return best > 0;
+  if (first < 0) return false;
+  mass.xLeft = cuts[first] as number;
+  mass.xRight = cuts[last] as number;
+  return limits.wanted === null || precedence(section, trace, limits, cuts, first, last) > 0;
 }
+
+/**
+ * By what a mass from one cut to another is taken before others: how much of the wanted range it takes, or its area, by three points of Gauss
+ * on every stretch.
+ */
+function precedence(
+  section: PreparedSection,
+  trace: Trace,
+  { wanted }: MassLimits,
+  cuts: Float64Array,
+  first: number,
+  last: number,
+): number {
+  if (wanted) return Math.min(cuts[last] as number, wanted[1]) - Math.max(cuts[first] as number, wanted[0]);
+  let area = 0;
+  for (let i = first; i < last; i++) {
+    const middle = ((cuts[i] as number) + (cuts[i + 1] as number)) / 2;
+    const half = ((cuts[i + 1] as number) - (cuts[i] as number)) / 2;
+    const aside = half * GAUSS;
+    const thickness = (x: number) => thicknessAt(section, trace, x);
+    area += (half * (5 * thickness(middle - aside) + 8 * thickness(middle) + 5 * thickness(middle + aside))) / 9;
+  }
+  return area;
+}
+
+const GAUSS = Math.sqrt(0.6);
 
 function thicknessAt(section: PreparedSection, trace: Trace, x: number): number {
   const s = stripAt(section.strips, x);
