@@ -112,7 +112,9 @@ describe('the page of projects', () => {
     expect(brought.status).toBe(303);
     const { text } = await people.engineer.get(brought.location ?? '');
     const [ledger = ''] = /<details id="imported" open>.*?<\/details>/s.exec(text) ?? [];
-    expect(ledger).toMatch(/Left out<.*Changed<.*Names of lines that others have too.*Kept<.*<li>3 materials\.<\/li>/s);
+    expect(ledger).toMatch(
+      /Left out<.*Changed<.*A second line was named &quot;Material Boundary&quot;.*Kept<.*<li>3 materials\.<\/li>/s,
+    );
     expect(ledger).not.toContain('To be looked at');
     expect(text).toMatch(/<p id="news"[^>]*>Demo alfa engineer: Project from an \.ogr file<\/p>/);
     expect(text).not.toMatch(/project_get|\b0 (?:things|kept|changed)|no things/);

@@ -270,7 +270,7 @@ describe('a project file of OGR Slip2D', () => {
     expect(await engineer.refused('project_new', ogr(supports))).toContain('leave_out: ["supports"]');
     const made = await engineer.ok('project_new', { ...ogr(supports), name: 'Bare', leave_out: ['supports'] });
     expect(made.project).toBe('Bare');
-    expect(made.notes).toContain('Supports: left out, as asked; add them with support_type_set and support_set.');
+    expect(made.notes).toContain('Supports: left out, as asked, and to be added again.');
     expect(await engineer.refused('project_new', { leave_out: ['supports'] })).toContain('[E_CONFLICT]');
     const own = inline(JSON.stringify(emptyDocument('Own')), 'own.json');
     expect(await engineer.refused('project_new', { ...own, leave_out: ['supports'] })).toContain('[E_CONFLICT]');

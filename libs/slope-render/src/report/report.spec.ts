@@ -109,7 +109,7 @@ describe('a report', () => {
       'Anchor type (End-anchored)',
       'Anchor one',
     ],
-    ...['anchor_capacity = 321 kN; out_of_plane_spacing = 1.5 m', '1859', 'too small', 'A sliver.'],
+    ...['anchor capacity = 321 kN; out of plane spacing = 1.5 m', '1859', 'too small', 'A sliver.'],
     ...['p_x', 'r_y', '12', 'ab'.repeat(32), '9.9.9', 'An engineer', REPORT_WORDS.en.noSeed],
   ])('says %s', (said) => {
     expect(all).toContain(said);
