@@ -67,6 +67,7 @@ ol.plain{list-style:none;padding:0}
 ol.steps>li{border-left:4px solid var(--line);padding:.375rem 0 .375rem .75rem;overflow-wrap:anywhere}
 ol.steps>li.present{border-color:var(--act)}
 ol.steps>li.undone{border-left-style:dashed}
+ol.steps>li.move{border-left-color:transparent}
 input[type=file]{display:block;font:inherit;max-width:100%}
 progress{display:block;width:100%;height:1rem;margin:.5rem 0;accent-color:var(--act)}
 body.wide>main,body.wide>header,body.wide>footer{max-width:96rem}

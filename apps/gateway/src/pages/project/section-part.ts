@@ -41,7 +41,9 @@ function caption(texts: Texts, { drawn }: ShownProject): string {
   const found = drawn.figures.map(
     ({ method_id: id, name, caption: unit, value }) => `${nameIn(code, id, name)} ${valueIn(code, unit, value)}`,
   );
-  const of = [results.caption(kinds[drawn.kind], drawn.revision), ...(found.length > 0 ? [found.join('; ')] : [])].join(': ');
+  const of = [results.caption(kinds[drawn.kind], drawn.revision), ...(found.length > 0 ? [found.join('; ')] : [])].join(
+    ': ',
+  );
   return drawn.stale ? picture.analysed(of) : `${picture.now} ${picture.drawn(of)}`;
 }
 

@@ -50,6 +50,7 @@ export const englishProject = {
       none: 'Nothing has happened here in the last day.',
       undo: (who: string, what: string): string => `${who} undid: ${what}`,
       redo: (who: string, what: string): string => `${who} redid: ${what}`,
+      moreSteps: (count: number): string => `and ${count} more`,
       edit: (who: string, what: string): string => `${who}: ${what}`,
       version: (who: string, name: string): string => `${who} named a version: “${name}”`,
       job: (who: string, kind: string, state: string): string => `${kind} by ${who} ${state}`,
@@ -153,6 +154,8 @@ export const englishProject = {
     history: {
       title: 'History',
       start: 'Here the history begins.',
+      older: 'Older steps are not kept.',
+      made: 'The project was made',
       present: 'This is the present state.',
       undone: 'undone',
       undo: (what: string): string => `Undo: ${what}`,

@@ -48,6 +48,7 @@ export const spanishProject: typeof englishProject = {
       none: 'No ha ocurrido nada aquí en el último día.',
       undo: (who, what) => `${who} deshizo: ${what}`,
       redo: (who, what) => `${who} rehízo: ${what}`,
+      moreSteps: (count) => `y ${count} más`,
       edit: (who, what) => `${who}: ${what}`,
       version: (who, name) => `${who} dio nombre a una versión: «${name}»`,
       job: (who, kind, state) => `${kind} de ${who}: ${state}`,
@@ -149,6 +150,8 @@ export const spanishProject: typeof englishProject = {
     history: {
       title: 'Historia',
       start: 'Aquí empieza la historia.',
+      older: 'Los pasos más antiguos no se guardan.',
+      made: 'Se creó el proyecto',
       present: 'Este es el estado actual.',
       undone: 'deshecho',
       undo: (what) => `Deshacer: ${what}`,

@@ -6,10 +6,14 @@ import {
   type HistoryStep,
   latestEvent,
   listVersions,
+  type Moved,
+  type ProjectBeginning,
   type ProjectEvent,
   type ProjectRow,
   type ResultRow,
+  readBeginning,
   readHistory,
+  readMoves,
   readRevision,
   resultsInShort,
   type ShortResult,
@@ -38,6 +42,9 @@ export interface ProjectView {
   /** Nearest first. */
   readonly undo: readonly HistoryStep[];
   readonly redo: readonly HistoryStep[];
+  /** What was undone and redone. Newest first. */
+  readonly moves: readonly Moved[];
+  readonly beginning: ProjectBeginning;
   /** Newest first, as the others. */
   readonly versions: readonly Version[];
   readonly versionsTotal: number;
@@ -111,6 +118,8 @@ export async function projectView(run: ToolRun, handle: string, wish: ViewWish):
     handle: projectHandle(project.id),
     document,
     ...(await readHistory(tx, project.id, project.currentRevision, wish.edits)),
+    moves: await readMoves(tx, project.id, wish.edits),
+    beginning: await readBeginning(tx, project.id),
     versions,
     versionsTotal,
     results,
