@@ -56,9 +56,11 @@ export {
   eventsAfter,
   lastPlace,
   latestEvent,
+  type Moved,
   noteJobEvent,
   type ProjectEvent,
   placeEvents,
+  readMoves,
   WATCH_CHANNEL,
   wakeWatchers,
 } from './projects/events.js';
@@ -71,6 +73,8 @@ export {
   isLocked,
   listProjects,
   lockProject,
+  type ProjectBeginning,
+  readBeginning,
 } from './projects/projects.js';
 export { type ReportMark, reportResult } from './projects/reports.js';
 export {

@@ -39,8 +39,15 @@ details summary{cursor:pointer}
 table{border-collapse:collapse;width:100%;font-size:.9375rem}
 th,td{text-align:left;vertical-align:top;padding:.375rem .75rem .375rem 0;border-top:1px solid var(--line);overflow-wrap:anywhere}
 thead th{border-top:0;font-size:.875rem;color:var(--quiet);overflow-wrap:normal}
-.table,.picture{overflow-x:auto}
-.table table{min-width:36rem}
+.picture{overflow-x:auto}
+th.figure,td.figure{text-align:right;font-variant-numeric:tabular-nums}
+tbody th{font-weight:600}
+@media (max-width:40rem){table.rows,table.rows tbody,table.rows tr,table.rows th,table.rows td{display:block}
+table.rows thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+table.rows tr{border-top:1px solid var(--line);padding:.5rem 0}
+table.rows tr>*{border:0;padding:.125rem 0;text-align:left}
+table.rows td{display:grid;grid-template-columns:minmax(0,9rem) minmax(0,1fr);gap:0 .75rem}
+table.rows td::before{content:attr(data-head);color:var(--quiet)}}
 h3{font-size:1rem;margin:0 0 .25rem}
 dl{margin:0}
 dl>div{display:flex;flex-wrap:wrap;gap:0 .75rem;border-top:1px solid var(--line);padding:.375rem 0}
@@ -60,6 +67,7 @@ ol.plain{list-style:none;padding:0}
 ol.steps>li{border-left:4px solid var(--line);padding:.375rem 0 .375rem .75rem;overflow-wrap:anywhere}
 ol.steps>li.present{border-color:var(--act)}
 ol.steps>li.undone{border-left-style:dashed}
+ol.steps>li.move{border-left-color:transparent}
 input[type=file]{display:block;font:inherit;max-width:100%}
 progress{display:block;width:100%;height:1rem;margin:.5rem 0;accent-color:var(--act)}
 body.wide>main,body.wide>header,body.wide>footer{max-width:96rem}

@@ -210,6 +210,18 @@ const SPANISH_PARAMETERS: Readonly<Record<string, string>> = {
   specific_storage: 'almacenamiento específico',
   wc_sat: 'humedad saturada',
   wc_res: 'humedad residual',
+  wc_alpha: 'alfa de la humedad',
+  kr_min: 'permeabilidad relativa mínima',
+  simple_soil_type: 'suelo',
+  general: 'general',
+  sand: 'arena',
+  silt: 'limo',
+  clay: 'arcilla',
+  loam: 'franco',
+  user_curve: 'curva de succión (kPa) y permeabilidad',
+  distance: 'distancia',
+  force: 'fuerza',
+  depth: 'profundidad',
 };
 
 /** The Spanish name of an id; undefined when it has none, as what somebody else wrote. */

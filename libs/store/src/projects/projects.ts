@@ -1,6 +1,7 @@
 import { newId, type OrgContext, type OrgTransaction, type ProjectId, projectId } from '@talud/tenancy';
 import { oneAtATime } from '../one-at-a-time.js';
 import { EDITABLE, type ProjectRow, VISIBLE, viewer } from './access.js';
+import { assistantOf } from './author.js';
 import { insertRevision, type NewRevision } from './revisions.js';
 
 const COLUMNS = `p.id, p.name, p.visibility, p.current_revision, p.updated_at, ${EDITABLE} AS editable`;
@@ -62,6 +63,37 @@ export async function findProject(
     values: [...viewer(context), id],
   });
   return found[0] && row(found[0]);
+}
+
+/** How a project came to be. */
+export interface ProjectBeginning {
+  readonly by: string;
+  /** As of a step; undefined too where the first revision is not kept any more. */
+  readonly assistant: string | undefined;
+  readonly at: Date;
+  /** Of the first revision, where that is still kept. */
+  readonly label: string | undefined;
+}
+
+/** The caller was shown the project already. */
+export async function readBeginning(tx: OrgTransaction, project: ProjectId): Promise<ProjectBeginning> {
+  const [found] = await tx.query<{
+    shown_name: string;
+    assistant: string | null;
+    created_at: Date;
+    label: string | null;
+  }>({
+    name: 'project_beginning',
+    text: `SELECT m.shown_name, ${assistantOf('r')}, p.created_at, r.label FROM slope_project p
+           JOIN membership m ON m.org_id = p.org_id AND m.user_id = p.created_by
+           LEFT JOIN slope_revision r ON r.org_id = p.org_id AND r.project_id = p.id AND r.revision = 1
+           LEFT JOIN oauth_connection o ON o.org_id = r.org_id AND o.id = r.connection_id
+           WHERE p.org_id = $1 AND p.id = $2`,
+    values: [tx.orgId, project],
+  });
+  if (!found) throw new Error('a project that was shown is gone');
+  const { shown_name: by, assistant, created_at: at, label } = found;
+  return { by, assistant: assistant ?? undefined, at, label: label ?? undefined };
 }
 
 /**

@@ -26,8 +26,8 @@ type Form = ReadonlyMap<string, string>;
 
 /** Chosen: what fits beside a picture; and as many as are kept. */
 const [SOME, ALL] = [
-  { edits: 20, versions: 10, results: 5 },
-  { edits: 200, versions: 200, results: 50 },
+  { edits: 20, versions: 10, results: 5, rows: 20 },
+  { edits: 200, versions: 200, results: 50, rows: 1000 },
 ] as const;
 
 const Reported = z.object({ download: z.object({ url: z.string() }) });
@@ -126,7 +126,8 @@ export class ProjectPageController {
     const texts = textsFor(request);
     const query = readQuery(request);
     const amount = query.get('all') === 'yes' ? ALL : SOME;
-    const wish: PageWish = { language: texts.code, result: query.get('result'), ...amount };
+    const { rows, ...most } = amount;
+    const wish: PageWish = { language: texts.code, result: query.get('result'), ...most };
     try {
       const view = await readProject(this.gateway, who, id, wish);
       const rights = rightsOf(this.gateway, who.context, view);
@@ -137,6 +138,7 @@ export class ProjectPageController {
         rights,
         tellsPresence: tellsPresence(request),
         edits: amount.edits,
+        rows,
         hasMore: amount === SOME,
       };
       const body = projectBody(texts, view, page);
