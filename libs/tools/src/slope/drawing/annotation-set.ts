@@ -8,14 +8,14 @@ import {
 } from '@talud/slope-model';
 import { projectHandle } from '@talud/tenancy';
 import { type Arguments, EDIT, type Tool, type ToolAnswer, type ToolRun } from '../../registry/tool.js';
-import { IF_REVISION, openForEdit, refusal } from '../edit/edit-project.js';
+import { editInput } from '../edit/edit-input.js';
+import { openForEdit, refusal } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, type Said, wishes } from '../edit/edited-answer.js';
 import { FILE, givenFile } from '../exchange/given-file.js';
 import { keepBytes, refuseWhenStoreIsFull } from '../groundwater/opened-document.js';
 import { HEAVY_ERRORS, heavy } from '../heavy/in-thread.js';
 import { POINT } from '../model/point-schema.js';
 import { counted } from '../model/section-text.js';
-import { PROJECT_ID } from '../project/which-project.js';
 
 export const annotationSet: Tool = {
   name: 'annotation_set',
@@ -32,36 +32,30 @@ export const annotationSet: Tool = {
     E_TOO_LARGE: 'The section has as many annotations or images as one may have, or the image has too many pixels.',
     E_QUOTA_EXCEEDED: 'The plan allows fewer vertices or stored images.',
   },
-  inputSchema: {
-    type: 'object',
-    properties: {
-      annotation: { type: 'string', description: 'Id of the one to change, or "all" with visible alone.' },
-      kind: { type: 'string', enum: ANNOTATION_KINDS, description: 'Required for a new one; it stays.' },
-      points_xy: {
-        type: 'array',
-        items: POINT,
-        description:
-          '1: text, axes; 2: line, rectangle and image (corners of its box), circle (centre, rim), dimensions; dimension_angle 3: arm, vertex, arm; arrow (head last), polyline 2 or more, polygon 3 or more.',
-      },
-      file: {
-        ...FILE,
-        description: `Of an image: PNG or JPEG, stretched to its box. ${FILE.description}`,
-      },
-      text: { type: 'string', description: 'At most 200 characters; "" takes it away.' },
-      style: {
-        type: 'object',
-        description:
-          '{color #202020, line_width 1, line_style solid|dash|dot|dashdot, fill none, fill_opacity 0.25 (of an image 1), font_size 10}.',
-      },
-      visible: { type: 'boolean' },
-      dx: { type: 'number', description: 'Move, m.' },
-      dy: { type: 'number' },
-      z: { type: 'string', enum: ['front', 'back'] },
-      project_id: PROJECT_ID,
-      if_revision: IF_REVISION,
+  inputSchema: editInput({
+    annotation: { type: 'string', description: 'Id of the one to change, or "all" with visible alone.' },
+    kind: { type: 'string', enum: ANNOTATION_KINDS, description: 'Required for a new one; it stays.' },
+    points_xy: {
+      type: 'array',
+      items: POINT,
+      description:
+        '1: text, axes; 2: line, rectangle and image (corners of its box), circle (centre, rim), dimensions; dimension_angle 3: arm, vertex, arm; arrow (head last), polyline 2 or more, polygon 3 or more.',
     },
-    additionalProperties: false,
-  },
+    file: {
+      ...FILE,
+      description: `Of an image: PNG or JPEG, stretched to its box. ${FILE.description}`,
+    },
+    text: { type: 'string', description: 'At most 200 characters; "" takes it away.' },
+    style: {
+      type: 'object',
+      description:
+        '{color #202020, line_width 1, line_style solid|dash|dot|dashdot, fill none, fill_opacity 0.25 (of an image 1), font_size 10}.',
+    },
+    visible: { type: 'boolean' },
+    dx: { type: 'number', description: 'Move, m.' },
+    dy: { type: 'number' },
+    z: { type: 'string', enum: ['front', 'back'] },
+  }),
   outputSchema: editedSchema({
     annotation: { type: 'object' },
     created: { type: 'boolean' },
@@ -92,7 +86,7 @@ function drawn(run: ToolRun, args: Arguments, image?: ReadImage): Promise<ToolAn
       const made = setAnnotation(document, { ...wishes(args), image: { ...shown, content } });
       return made.ok ? { ...made, notes: [...made.notes, ...leftOutNotes(leftOut)] } : made;
     },
-    (set, document) => say(set, document, args),
+    (set, { document }) => say(set, document, args),
   );
 }
 

@@ -5,9 +5,6 @@ import { addRevision, lockProject, type NewRevision, type ProjectRow, readRevisi
 import type { Arguments, ToolRun } from '../../registry/tool.js';
 import { noSuchProject, whichProject } from '../project/which-project.js';
 
-/** The property that every edit takes; the instructions say once what it does. */
-export const IF_REVISION = { type: 'integer' } as const;
-
 /** An edit of the document: what it makes of it, and how the step is called in the history. */
 export interface Edit<T> {
   readonly document: ProjectDocument;

@@ -20,6 +20,14 @@ export interface Said {
   readonly lines?: readonly string[];
 }
 
+/** The project as an edit has left it, and what the edit was given. */
+export interface After {
+  readonly document: ProjectDocument;
+  /** Its regions, cut once for all that the answer says of them. */
+  readonly regions: readonly Region[];
+  readonly given: Arguments;
+}
+
 /** What every edit answers besides is told by none of them again: a list of tools has to stay within what a client reads. */
 export function editedSchema(properties: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return answerSchema({ revision: { type: 'integer' }, ...properties });
@@ -36,7 +44,7 @@ export async function editedAnswer<T>(
   tool: string,
   args: Arguments,
   make: (document: ProjectDocument) => DocumentEdited<T> | Refused | Promise<DocumentEdited<T> | Refused>,
-  say: (value: T, document: ProjectDocument, regions: readonly Region[]) => Said,
+  say: (value: T, after: After) => Said,
 ): Promise<ToolAnswer> {
   const edited = await editProject(run, tool, args, async (document) => {
     const made = await make(document);
@@ -44,9 +52,8 @@ export async function editedAnswer<T>(
     refuseTooManyVertices(vertexCount(made.document), run.context.limits.verticesPerProject);
     const tangle = tangled(made.document);
     if (tangle !== undefined) throw refusal(tangle);
-    // Cut once for all that the answer says of them.
     const regions = documentRegions(made.document);
-    const said = say(made.value, made.document, regions);
+    const said = say(made.value, { document: made.document, regions, given: wishes(args) });
     return { document: made.document, label: said.did, value: { said, notes: made.notes, regions } };
   });
   const { said, notes, regions } = edited.value;

@@ -11,13 +11,13 @@ import {
 } from '../../registry/tool.js';
 import { DRAWING_ARGUMENTS, givenDrawing } from '../drawing/drawing-arguments.js';
 import { EDIT_FIELDS, editFields, vertexCount } from '../edit/edit-answer.js';
-import { editProject, IF_REVISION, openForEdit, refusal, refuseTooManyVertices } from '../edit/edit-project.js';
+import { editInput } from '../edit/edit-input.js';
+import { editProject, openForEdit, refusal, refuseTooManyVertices } from '../edit/edit-project.js';
 import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import type { ImportMade } from '../heavy/import-in-thread.js';
 import { HEAVY_ERRORS, heavy } from '../heavy/in-thread.js';
 import { bullets, paragraph } from '../model/section-text.js';
 import { answerSchema, LIST, projectTitle } from '../project/project-fields.js';
-import { PROJECT_ID } from '../project/which-project.js';
 import { ledgerFields } from './ledger-fields.js';
 
 export const dxfImport: Tool = {
@@ -34,20 +34,16 @@ export const dxfImport: Tool = {
     E_NOT_FOUND: 'layer_kinds names a layer that is not in the drawing.',
     E_CONFLICT: 'The drawing and the section do not go together.',
   },
-  inputSchema: {
-    type: 'object',
-    properties: {
+  inputSchema: editInput(
+    {
       ...DRAWING_ARGUMENTS,
       replace_model: {
         type: 'boolean',
         description: 'Take away boundaries of the types that the drawing has. Default true.',
       },
-      project_id: PROJECT_ID,
-      if_revision: IF_REVISION,
     },
-    required: ['file'],
-    additionalProperties: false,
-  },
+    ['file'],
+  ),
   outputSchema: answerSchema({
     ...EDIT_FIELDS,
     created: { type: 'object' },

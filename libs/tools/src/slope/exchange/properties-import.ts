@@ -3,13 +3,14 @@ import { importProperties, type ProjectDocument } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
 import { newId, projectHandle } from '@talud/tenancy';
 import { type Arguments, EDIT, type Tool, type ToolAnswer, type ToolRun } from '../../registry/tool.js';
-import { documentOf, IF_REVISION, openForEdit, refusal } from '../edit/edit-project.js';
+import { editInput } from '../edit/edit-input.js';
+import { documentOf, openForEdit, refusal } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema } from '../edit/edited-answer.js';
 import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { HEAVY_ERRORS, heavy } from '../heavy/in-thread.js';
 import { bullets, counted, paragraph } from '../model/section-text.js';
 import { LIST } from '../project/project-fields.js';
-import { PROJECT_ID, projectOf } from '../project/which-project.js';
+import { projectOf } from '../project/which-project.js';
 import { FILE, givenFile } from './given-file.js';
 import { ledgerFields } from './ledger-fields.js';
 
@@ -28,24 +29,18 @@ export const propertiesImport: Tool = {
     E_CONFLICT: 'Both sources are given, or none.',
     E_TOO_LARGE: 'There would be more materials or support types than a project may have.',
   },
-  inputSchema: {
-    type: 'object',
-    properties: {
-      from_project: { type: 'string', description: 'The other project.' },
-      file: FILE,
-      what: { type: 'string', enum: ['both', 'materials', 'support_types'], description: 'Default both.' },
-      names: {
-        type: 'array',
-        items: { type: 'string' },
-        minItems: 1,
-        maxItems: 100,
-        description: 'Only these. Default all.',
-      },
-      project_id: PROJECT_ID,
-      if_revision: IF_REVISION,
+  inputSchema: editInput({
+    from_project: { type: 'string', description: 'The other project.' },
+    file: FILE,
+    what: { type: 'string', enum: ['both', 'materials', 'support_types'], description: 'Default both.' },
+    names: {
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 1,
+      maxItems: 100,
+      description: 'Only these. Default all.',
     },
-    additionalProperties: false,
-  },
+  }),
   outputSchema: editedSchema({ materials: LIST, support_types: LIST, skipped: LIST }),
   async run(run, args) {
     const { from_project, file } = args;

@@ -1,11 +1,11 @@
 import { MESH_DEFAULTS, type MeshEntry, meshGeometry, type ProjectDocument, withMesh } from '@talud/slope-model';
 import { projectHandle } from '@talud/tenancy';
 import { type Arguments, DESTRUCTIVE, type Tool, type ToolOutcome, type ToolRun } from '../../registry/tool.js';
-import { IF_REVISION, openForEdit, refusal } from '../edit/edit-project.js';
+import { editInput } from '../edit/edit-input.js';
+import { openForEdit, refusal } from '../edit/edit-project.js';
 import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
 import { HEAVY_ERRORS, heavy } from '../heavy/in-thread.js';
 import { POINTS } from '../model/point-schema.js';
-import { PROJECT_ID } from '../project/which-project.js';
 import { refuseAskedElements, refuseMadeElements } from './mesh-quota.js';
 import { keepBytes, refuseWhenStoreIsFull } from './opened-document.js';
 
@@ -25,21 +25,15 @@ export const meshGenerate: Tool = {
     E_TOO_LARGE: 'The mesh would have more triangles than one may have.',
     E_QUOTA_EXCEEDED: 'The plan allows fewer triangles, vertices or stored fields.',
   },
-  inputSchema: {
-    type: 'object',
-    properties: {
-      target_elements: {
-        type: 'integer',
-        description: `About how many triangles. Default ${elements}, at least ${leastElements}.`,
-      },
-      target_size: { type: 'number', description: 'Edge length in m, instead of target_elements.' },
-      min_angle: { type: 'number', description: `Degrees, up to ${mostMinAngleDeg}. Default ${minAngleDeg}.` },
-      nodes_at: { ...POINTS, description: 'Points [x, y] that must be nodes.' },
-      project_id: PROJECT_ID,
-      if_revision: IF_REVISION,
+  inputSchema: editInput({
+    target_elements: {
+      type: 'integer',
+      description: `About how many triangles. Default ${elements}, at least ${leastElements}.`,
     },
-    additionalProperties: false,
-  },
+    target_size: { type: 'number', description: 'Edge length in m, instead of target_elements.' },
+    min_angle: { type: 'number', description: `Degrees, up to ${mostMinAngleDeg}. Default ${minAngleDeg}.` },
+    nodes_at: { ...POINTS, description: 'Points [x, y] that must be nodes.' },
+  }),
   outputSchema: editedSchema({ mesh: { type: 'object' }, boundary_nodes_by_side: { type: 'object' } }),
   run: begin,
 };

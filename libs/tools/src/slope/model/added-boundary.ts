@@ -1,20 +1,16 @@
-import { type BoundaryAdded, boundaryEntry, type ProjectDocument, type Region } from '@talud/slope-model';
-import { editedSchema, type Said } from '../edit/edited-answer.js';
+import { type BoundaryAdded, boundaryEntry } from '@talud/slope-model';
+import type { After, Said } from '../edit/edited-answer.js';
 import { LIST } from '../project/project-fields.js';
 
-export const ADDED_BOUNDARY_SCHEMA = editedSchema({
+export const ADDED_BOUNDARY_FIELDS = {
   boundary: { type: 'object' },
   replaced: { type: 'boolean' },
   assigned_to: LIST,
   regions: { type: 'integer' },
-});
+} as const;
 
 /** What every tool says that adds one boundary. */
-export function addedBoundary(
-  { boundary, replaced, servedNames }: BoundaryAdded,
-  _document: ProjectDocument,
-  regions: readonly Region[],
-): Said {
+export function addedBoundary({ boundary, replaced, servedNames }: BoundaryAdded, { regions }: After): Said {
   return {
     did: `${replaced ? 'Replaced' : 'Added'} the boundary "${boundary.name}"`,
     fields: {

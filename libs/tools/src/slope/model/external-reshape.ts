@@ -1,60 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { boundaryEntry, reshapeExternal } from '@talud/slope-model';
-import { EDIT, type Tool } from '../../registry/tool.js';
-import { IF_REVISION } from '../edit/edit-project.js';
-import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { EDIT } from '../../registry/tool.js';
+import { editTool } from '../edit/edit-tool.js';
 import { LINE_ERRORS } from '../errors/argument-errors.js';
-import { PROJECT_ID } from '../project/which-project.js';
 import { POINTS } from './point-schema.js';
 import { boundaryLines } from './section-text.js';
 
-export const externalReshape: Tool = {
+export const externalReshape = editTool({
   name: 'external_reshape',
   title: 'Fill or excavate',
   description:
     'Reshapes the outline: points_xy is a line from one place on it to another, which fills where it runs outside and excavates where it runs inside; offset moves every edge, base and sides too. m. Trap: material lines stay, so a fill takes the material of the ground that it touches unless keep_removed_as_material parts it; place a material in it then.',
   set: 'model',
-  access: 'edit',
   annotations: EDIT,
   errors: { ...LINE_ERRORS, E_CONFLICT: 'There is no outline.' },
-  inputSchema: {
-    type: 'object',
-    properties: {
-      points_xy: { ...POINTS, description: '[[x, y], …] in m; both ends on the external boundary.' },
-      offset: { type: 'number', description: 'm, positive outward; instead of points_xy.' },
-      keep_removed_as_material: {
-        type: 'boolean',
-        description: 'Keep the old ground line as a material boundary under a fill. Default false.',
-      },
-      snap_tolerance: {
-        type: 'number',
-        description: 'How far an end may lie off the outline, as a share of the size of the section. Default 0.001.',
-      },
-      project_id: PROJECT_ID,
-      if_revision: IF_REVISION,
+  takes: {
+    points_xy: { ...POINTS, description: '[[x, y], …] in m; both ends on the external boundary.' },
+    offset: { type: 'number', description: 'm, positive outward; instead of points_xy.' },
+    keep_removed_as_material: {
+      type: 'boolean',
+      description: 'Keep the old ground line as a material boundary under a fill. Default false.',
     },
-    additionalProperties: false,
+    snap_tolerance: {
+      type: 'number',
+      description: 'How far an end may lie off the outline, as a share of the size of the section. Default 0.001.',
+    },
   },
-  outputSchema: editedSchema({
+  answers: {
     mode: { type: 'string' },
     external: { type: 'object' },
     kept_as_material: { type: ['object', 'null'] },
     regions: { type: 'integer' },
-  }),
-  run: (run, args) =>
-    editedAnswer(
-      run,
-      'external_reshape',
-      args,
-      (document) => reshapeExternal(document, wishes(args), randomUUID),
-      ({ mode, external, kept }, _document, { length: regions }) => {
-        const entry = boundaryEntry(external, 'normal');
-        const old = kept && boundaryEntry(kept, 'normal');
-        return {
-          did: `${mode === 'expand' ? 'Enlarged' : 'Cut'} the outline`,
-          fields: { mode, external: entry, kept_as_material: old, regions },
-          lines: [...boundaryLines(old ? [entry, old] : [entry]), `Regions now: ${regions}.`],
-        };
-      },
-    ),
-};
+  },
+  make: (document, given) => reshapeExternal(document, given, randomUUID),
+  say: ({ mode, external, kept }, { regions }) => {
+    const entry = boundaryEntry(external, 'normal');
+    const old = kept && boundaryEntry(kept, 'normal');
+    return {
+      did: `${mode === 'expand' ? 'Enlarged' : 'Cut'} the outline`,
+      fields: { mode, external: entry, kept_as_material: old, regions },
+      lines: [...boundaryLines(old ? [entry, old] : [entry]), `Regions now: ${regions}.`],
+    };
+  },
+});

@@ -1,59 +1,44 @@
 import { cleanGeometry } from '@talud/slope-model';
-import { EDIT, type Tool } from '../../registry/tool.js';
-import { IF_REVISION } from '../edit/edit-project.js';
-import { editedAnswer, editedSchema, wishes } from '../edit/edited-answer.js';
+import { EDIT } from '../../registry/tool.js';
+import { editTool } from '../edit/edit-tool.js';
 import { LINE_ERRORS } from '../errors/argument-errors.js';
 import { LIST } from '../project/project-fields.js';
-import { PROJECT_ID } from '../project/which-project.js';
 import { counted } from './section-text.js';
 
 const SHOWN = 200;
 
-export const geometryCleanup: Tool = {
+export const geometryCleanup = editTool({
   name: 'geometry_cleanup',
   title: 'Clean the lines',
   description:
     'Tells of repeated vertices on each boundary; with apply takes them out, and with simplify_tolerance also the vertices that lie within that many m of the line without them. Without apply it changes nothing.',
   set: 'model',
-  access: 'edit',
   annotations: { ...EDIT, idempotentHint: true },
   errors: LINE_ERRORS,
-  inputSchema: {
-    type: 'object',
-    properties: {
-      apply: { type: 'boolean', description: 'Default false: only report.' },
-      simplify_tolerance: { type: 'number', minimum: 0, description: 'm, only with apply. Default 0.' },
-      project_id: PROJECT_ID,
-      if_revision: IF_REVISION,
-    },
-    additionalProperties: false,
+  takes: {
+    apply: { type: 'boolean', description: 'Default false: only report.' },
+    simplify_tolerance: { type: 'number', minimum: 0, description: 'm, only with apply. Default 0.' },
   },
-  outputSchema: editedSchema({
+  answers: {
     applied: { type: 'boolean' },
     tolerance: { type: 'number' },
     removed: { type: 'integer' },
     boundaries: LIST,
-  }),
-  run: (run, args) =>
-    editedAnswer(
-      run,
-      'geometry_cleanup',
-      args,
-      (document) => cleanGeometry(document, wishes(args)),
-      ({ applied, toleranceM, removed, boundaries }) => {
-        const listed = boundaries.slice(0, SHOWN).map(({ boundary, repeated }) => ({
-          id: boundary.id,
-          type: boundary.type,
-          name: boundary.name,
-          n_vertices: boundary.points.length,
-          duplicate_vertices: repeated,
-        }));
-        const found = boundaries.reduce((sum, { repeated }) => sum + repeated, 0);
-        return {
-          did: applied ? `Took ${counted(removed, 'vertex')} out` : `Found ${counted(found, 'repeated vertex')}`,
-          fields: { applied, tolerance: toleranceM, removed, boundaries: listed },
-          lines: listed.map((one) => `- "${one.name}": ${one.n_vertices} vertices, ${one.duplicate_vertices} repeated`),
-        };
-      },
-    ),
-};
+  },
+  make: cleanGeometry,
+  say: ({ applied, toleranceM, removed, boundaries }) => {
+    const listed = boundaries.slice(0, SHOWN).map(({ boundary, repeated }) => ({
+      id: boundary.id,
+      type: boundary.type,
+      name: boundary.name,
+      n_vertices: boundary.points.length,
+      duplicate_vertices: repeated,
+    }));
+    const found = boundaries.reduce((sum, { repeated }) => sum + repeated, 0);
+    return {
+      did: applied ? `Took ${counted(removed, 'vertex')} out` : `Found ${counted(found, 'repeated vertex')}`,
+      fields: { applied, tolerance: toleranceM, removed, boundaries: listed },
+      lines: listed.map((one) => `- "${one.name}": ${one.n_vertices} vertices, ${one.duplicate_vertices} repeated`),
+    };
+  },
+});

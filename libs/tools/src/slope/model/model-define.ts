@@ -11,10 +11,10 @@ import {
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { type Cut, capped, truncatedField } from '../edit/capped-list.js';
 import { EDIT_FIELDS, editFields, vertexCount } from '../edit/edit-answer.js';
-import { editProject, IF_REVISION, refusal, refuseTooManyVertices } from '../edit/edit-project.js';
+import { editInput } from '../edit/edit-input.js';
+import { editProject, refusal, refuseTooManyVertices } from '../edit/edit-project.js';
 import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema, LIST, projectTitle } from '../project/project-fields.js';
-import { PROJECT_ID } from '../project/which-project.js';
 import { POINT, POINTS } from './point-schema.js';
 import {
   boundaryLines,
@@ -91,12 +91,7 @@ export const modelDefine: Tool = {
     E_CONFLICT: 'Parts of the section contradict each other or what is there.',
     E_TOO_LARGE: 'The section has more parts than one may have, or lines that cross too often.',
   },
-  inputSchema: {
-    type: 'object',
-    properties: { spec: SPEC, project_id: PROJECT_ID, if_revision: IF_REVISION },
-    required: ['spec'],
-    additionalProperties: false,
-  },
+  inputSchema: editInput({ spec: SPEC }, ['spec']),
   outputSchema: answerSchema({
     ...EDIT_FIELDS,
     boundaries: LIST,

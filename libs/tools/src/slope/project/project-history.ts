@@ -2,13 +2,14 @@ import { TaludError } from '@talud/errors';
 import { type HistoryStep, listVersions, type ProjectRow, readHistory } from '@talud/store';
 import { mayEdit } from '@talud/tenancy';
 import { type Arguments, EDIT, type Tool, type ToolRun } from '../../registry/tool.js';
-import { holdForEdit, IF_REVISION } from '../edit/edit-project.js';
+import { editInput } from '../edit/edit-input.js';
+import { holdForEdit } from '../edit/edit-project.js';
 import { bullets, counted, paragraph } from '../model/section-text.js';
 import { versionEntry, versionText } from './named-version.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from './project-fields.js';
 import { restoreVersion } from './restore-version.js';
 import { undoOrRedo } from './undo-redo.js';
-import { PROJECT_ID, whichProject } from './which-project.js';
+import { whichProject } from './which-project.js';
 
 const LISTED = 10;
 const MOST_STEPS = 200;
@@ -28,23 +29,17 @@ export const projectHistory: Tool = {
     E_CONFLICT: 'There is nothing to undo or redo, or a step is of another person.',
     E_FORBIDDEN: 'The connection only reads.',
   },
-  inputSchema: {
-    type: 'object',
-    properties: {
-      action: { type: 'string', enum: ACTIONS, description: 'Default list.' },
-      steps: { type: 'integer', minimum: 1, maximum: MOST_STEPS, description: 'How many to undo or redo. Default 1.' },
-      version: { type: 'string', description: 'Name of the version to restore.' },
-      offset: {
-        type: 'integer',
-        minimum: 0,
-        maximum: 100_000,
-        description: 'Versions to skip in the list. Default 0.',
-      },
-      project_id: PROJECT_ID,
-      if_revision: IF_REVISION,
+  inputSchema: editInput({
+    action: { type: 'string', enum: ACTIONS, description: 'Default list.' },
+    steps: { type: 'integer', minimum: 1, maximum: MOST_STEPS, description: 'How many to undo or redo. Default 1.' },
+    version: { type: 'string', description: 'Name of the version to restore.' },
+    offset: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 100_000,
+      description: 'Versions to skip in the list. Default 0.',
     },
-    additionalProperties: false,
-  },
+  }),
   outputSchema: answerSchema({
     ...PROJECT_FIELDS,
     action: { type: 'string' },

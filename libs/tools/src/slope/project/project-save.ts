@@ -2,9 +2,10 @@ import { TaludError } from '@talud/errors';
 import { cleanName } from '@talud/slope-model';
 import { nameVersion } from '@talud/store';
 import { EDIT, type Tool } from '../../registry/tool.js';
-import { holdForEdit, IF_REVISION, refusal } from '../edit/edit-project.js';
+import { editInput } from '../edit/edit-input.js';
+import { holdForEdit, refusal } from '../edit/edit-project.js';
 import { answerSchema, PROJECT_FIELDS, projectFields, projectTitle } from './project-fields.js';
-import { PROJECT_ID, whichProject } from './which-project.js';
+import { whichProject } from './which-project.js';
 
 export const projectSave: Tool = {
   name: 'project_save',
@@ -15,17 +16,13 @@ export const projectSave: Tool = {
   access: 'edit',
   annotations: EDIT,
   errors: { E_CONFLICT: 'Another version has this name, and overwrite is not true.' },
-  inputSchema: {
-    type: 'object',
-    properties: {
+  inputSchema: editInput(
+    {
       label: { type: 'string', description: 'Name of the version, at most 200 characters.' },
       overwrite: { type: 'boolean', description: 'Default false.' },
-      project_id: PROJECT_ID,
-      if_revision: IF_REVISION,
     },
-    required: ['label'],
-    additionalProperties: false,
-  },
+    ['label'],
+  ),
   outputSchema: answerSchema({ ...PROJECT_FIELDS, label: { type: 'string' } }),
   async run(run, args) {
     const label = cleanName('label', args.label);

@@ -1,9 +1,9 @@
 import { setSettings } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { EDIT_FIELDS } from '../edit/edit-answer.js';
-import { editProject, IF_REVISION, refusal } from '../edit/edit-project.js';
+import { editInput } from '../edit/edit-input.js';
+import { editProject, refusal } from '../edit/edit-project.js';
 import { answerSchema } from '../project/project-fields.js';
-import { PROJECT_ID } from '../project/which-project.js';
 import { settingsAnswer } from './settings-answer.js';
 
 export const settingsSet: Tool = {
@@ -17,16 +17,12 @@ export const settingsSet: Tool = {
   errors: {
     E_CONFLICT: 'The analysis would not read a value as things are configured, or values contradict each other.',
   },
-  inputSchema: {
-    type: 'object',
-    properties: {
+  inputSchema: editInput(
+    {
       changes: { type: 'object', description: '{"section.field": value, …}; settings_get lists them.' },
-      project_id: PROJECT_ID,
-      if_revision: IF_REVISION,
     },
-    required: ['changes'],
-    additionalProperties: false,
-  },
+    ['changes'],
+  ),
   outputSchema: answerSchema({ ...EDIT_FIELDS, changed: { type: 'object' } }),
   async run(run, args) {
     const changes = Object.fromEntries(Object.entries(args.changes ?? {}));
