@@ -36,11 +36,12 @@ ul.plain>li{border-top:1px solid var(--line);padding:1rem 0;overflow-wrap:anywhe
 ul.plain>li>form button{margin-top:.5rem}
 nav ul{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
 details summary{cursor:pointer}
+li,p{overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;font-size:.9375rem}
 th,td{text-align:left;vertical-align:top;padding:.375rem .75rem .375rem 0;border-top:1px solid var(--line);overflow-wrap:anywhere}
 thead th{border-top:0;font-size:.875rem;color:var(--quiet);overflow-wrap:normal}
 .picture{overflow-x:auto}
-th.figure,td.figure{text-align:right;font-variant-numeric:tabular-nums}
+th.figure,td.figure{text-align:right;padding-right:1.5rem;font-variant-numeric:tabular-nums}
 tbody th{font-weight:600}
 @media (max-width:40rem){table.rows,table.rows tbody,table.rows tr,table.rows th,table.rows td{display:block}
 table.rows thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}

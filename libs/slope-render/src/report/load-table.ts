@@ -1,4 +1,4 @@
-import { effectiveSetting, type LoadDocument, type ProjectDocument } from '@talud/slope-model';
+import { effectiveSetting, type LoadDocument, loadEntry, type ProjectDocument } from '@talud/slope-model';
 import type { Language } from '../words.js';
 import type { Text } from './report-parts.js';
 import type { SectionTable } from './section-table.js';
@@ -18,9 +18,7 @@ export function loadTable({ loads = [], settings }: ProjectDocument, language: L
       load.name,
       placeText(load, words),
       ...magnitudes(load, words),
-      load.type === 'line'
-        ? words.fromX(words.numbers.plain(load.angleDeg))
-        : nameOf(language, load.orientation, load.orientation),
+      directionText(load, language, words),
       isFactored ? words.action(load.action ?? 'variable') : null,
       leavesExcess ? (load.createsExcess ? words.yes : words.no) : null,
     ]),
@@ -36,4 +34,11 @@ function magnitudes(load: LoadDocument, { numbers: { plain } }: ReportWords): [T
   if (load.type === 'line') return [null, plain(load.forceKnM)];
   const { startKpa, endKpa } = load;
   return [startKpa === endKpa ? plain(startKpa) : `${plain(startKpa)} – ${plain(endKpa)}`, null];
+}
+
+function directionText(load: LoadDocument, language: Language, { fromX, numbers }: ReportWords): string {
+  const { orientation } = loadEntry(load);
+  return load.type === 'line' && orientation !== 'vertical'
+    ? fromX(numbers.plain(load.angleDeg))
+    : nameOf(language, load.type === 'line' ? orientation : load.orientation, orientation.replaceAll('_', ' '));
 }

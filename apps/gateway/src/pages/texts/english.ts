@@ -219,6 +219,10 @@ export const english = {
   },
   activity: {
     title: 'Activity',
+    what: 'What is shown',
+    shown: { calls: 'What was done', looks: 'Looks at pages of projects', all: 'Everything' },
+    withoutLooks: 'Looks at pages of projects are not in this list.',
+    withLooks: 'Show everything',
     person: 'Person',
     anybody: 'Everybody',
     tool: 'Tool or thing',

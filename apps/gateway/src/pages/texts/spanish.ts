@@ -221,6 +221,10 @@ export const spanish: Texts = {
   },
   activity: {
     title: 'Actividad',
+    what: 'Qué se muestra',
+    shown: { calls: 'Lo que se hizo', looks: 'Las miradas a páginas de proyectos', all: 'Todo' },
+    withoutLooks: 'Las miradas a páginas de proyectos no están en esta lista.',
+    withLooks: 'Mostrar todo',
     person: 'Persona',
     anybody: 'Todas',
     tool: 'Herramienta o cosa',
