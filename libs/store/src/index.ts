@@ -64,7 +64,7 @@ export {
   WATCH_CHANNEL,
   wakeWatchers,
 } from './projects/events.js';
-export { atAGlance, type Glance } from './projects/glance.js';
+export { type Glance, type GlancedProject, listAtAGlance } from './projects/glance.js';
 export {
   countProjects,
   createProject,

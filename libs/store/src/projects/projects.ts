@@ -6,7 +6,8 @@ import { insertRevision, type NewRevision } from './revisions.js';
 
 const COLUMNS = `p.id, p.name, p.visibility, p.current_revision, p.updated_at, ${EDITABLE} AS editable`;
 
-interface Found extends Record<string, unknown> {
+/** A project as the columns give it. */
+export interface FoundProject extends Record<string, unknown> {
   id: string;
   name: string;
   visibility: 'all' | 'members';
@@ -15,7 +16,7 @@ interface Found extends Record<string, unknown> {
   editable: boolean;
 }
 
-const row = (found: Found): ProjectRow => ({
+export const projectRow = (found: FoundProject): ProjectRow => ({
   id: projectId(found.id),
   name: found.name,
   visibility: found.visibility,
@@ -24,26 +25,42 @@ const row = (found: Found): ProjectRow => ({
   editable: found.editable,
 });
 
+export interface ProjectPage {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** As SQL: one page of the projects that the caller sees, most recently changed first, and in each row the `total` of all. */
+export const PAGE = `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM slope_project p WHERE ${VISIBLE}
+  ORDER BY p.updated_at DESC, p.id LIMIT $4 OFFSET $5`;
+
+/** The values of a statement that uses {@link PAGE}. */
+export function pageValues(context: OrgContext, { limit, offset }: ProjectPage): unknown[] {
+  return [...viewer(context), limit, offset];
+}
+
 /** The projects that the caller sees, most recently changed first. `total` counts all of them. */
 export async function listProjects(
   tx: OrgTransaction,
   context: OrgContext,
-  page: { limit: number; offset: number },
+  page: ProjectPage,
 ): Promise<{ projects: ProjectRow[]; total: number }> {
-  const found = await tx.query<Found & { total: number }>({
+  const found = await tx.query<FoundProject & { total: number }>({
     name: 'project_list',
-    text: `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM slope_project p WHERE ${VISIBLE}
-           ORDER BY p.updated_at DESC, p.id LIMIT $4 OFFSET $5`,
-    values: [...viewer(context), page.limit, page.offset],
+    text: PAGE,
+    values: pageValues(context, page),
   });
-  return {
-    projects: found.map(row),
-    total: found[0]?.total ?? (page.offset > 0 ? await countVisible(tx, context) : 0),
-  };
+  return { projects: found.map(projectRow), total: await totalOf(found, tx, context, page) };
 }
 
-/** A page beyond the last has no row that could bring the total along. */
-async function countVisible(tx: OrgTransaction, context: OrgContext): Promise<number> {
+/** How many projects there are beside those of the page: a page beyond the last has no row that could bring it along. */
+export async function totalOf(
+  [first]: readonly { total: number }[],
+  tx: OrgTransaction,
+  context: OrgContext,
+  { offset }: ProjectPage,
+): Promise<number> {
+  if (first || offset === 0) return first?.total ?? 0;
   const [counted] = await tx.query<{ total: number }>({
     text: `SELECT count(*)::int AS total FROM slope_project p WHERE ${VISIBLE}`,
     values: [...viewer(context)],
@@ -57,12 +74,12 @@ export async function findProject(
   context: OrgContext,
   id: ProjectId,
 ): Promise<ProjectRow | undefined> {
-  const found = await tx.query<Found>({
+  const found = await tx.query<FoundProject>({
     name: 'project_find',
     text: `SELECT ${COLUMNS} FROM slope_project p WHERE ${VISIBLE} AND p.id = $4`,
     values: [...viewer(context), id],
   });
-  return found[0] && row(found[0]);
+  return found[0] && projectRow(found[0]);
 }
 
 /** How a project came to be. */
@@ -105,12 +122,12 @@ export async function lockProject(
   context: OrgContext,
   id: ProjectId,
 ): Promise<ProjectRow | undefined> {
-  const found = await tx.query<Found>({
+  const found = await tx.query<FoundProject>({
     name: 'project_lock',
     text: `SELECT ${COLUMNS} FROM slope_project p WHERE ${VISIBLE} AND p.id = $4 FOR NO KEY UPDATE OF p NOWAIT`,
     values: [...viewer(context), id],
   });
-  return found[0] && row(found[0]);
+  return found[0] && projectRow(found[0]);
 }
 
 /**
