@@ -43,9 +43,10 @@ export class AccountController {
   async act(@Req() request: Request, @Res() response: Response): Promise<void> {
     const texts = textsFor(request);
     if (!isOwnPage(this.gateway, request)) return sendError(response, texts, texts.errors.crossSite, 403);
+    // Read before the session is looked up: else it could be held back until that has ended.
+    const form = await readForm(request);
     const session = await browserSession(this.gateway, request);
     if (!session || session.awaitsSecondFactor) return response.redirect(303, '/login');
-    const form = await readForm(request);
     const result = await this.perform(request, response, session, form);
     if (result === undefined) return response.redirect(303, '/account');
     await this.page(request, response, session, result);
