@@ -13,6 +13,7 @@ import {
 } from '@talud/identity';
 import type { Request, Response } from 'express';
 import { setSessionCookie } from '../api/cookie.js';
+import { organizationName } from '../api/organization-name.js';
 import { isId } from '../api/parse-body.js';
 import { mustBeStrong } from '../api/security.controller.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
@@ -66,8 +67,9 @@ export class AccountController {
         await this.moveTo(response, session, uuid(form.get('organization')));
         return undefined;
       case 'create-organization': {
-        const name = (form.get('name') ?? '').trim().slice(0, 200);
-        if (name) await this.moveTo(response, session, await createOrganization(auth, session, name));
+        const name = organizationName.safeParse(form.get('name') ?? '');
+        if (!name.success) return { error: texts.account.badName, status: 400 };
+        await this.moveTo(response, session, await createOrganization(auth, session, name.data));
         return undefined;
       }
       case 'begin-totp': {
