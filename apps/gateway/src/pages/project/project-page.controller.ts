@@ -12,10 +12,10 @@ import { GATEWAY, type Gateway } from '../../gateway.js';
 import { textsFor } from '../language.js';
 import { member } from '../member-context.js';
 import { PageErrorFilter, refusedAction } from '../page-error.filter.js';
-import { readForm, readQuery } from '../read-form.js';
+import { readQuery } from '../read-form.js';
 import type { Said } from '../said.js';
 import { sendError, sendPage } from '../send-page.js';
-import { fromOurPage } from '../sent-form.js';
+import { sentForm } from '../sent-form.js';
 import { choosePresence, tellsPresence } from './presence-choice.js';
 import { projectBody } from './project-body.js';
 import { projectPath } from './project-path.js';
@@ -48,10 +48,9 @@ export class ProjectPageController {
   @Post()
   @HttpCode(200)
   async act(@Req() request: Request, @Param('id') id: string, @Res() response: Response): Promise<void> {
-    const from = await fromOurPage(this.gateway, request, response, member);
-    if (!from) return;
-    const { texts, who } = from;
-    const form = await readForm(request);
+    const sent = await sentForm(this.gateway, request, response, member);
+    if (!sent) return;
+    const { texts, who, form } = sent;
     try {
       const next = await this.perform(request, response, who, id, form);
       if (next === undefined) return sendError(response, texts, texts.errors.bad_request);

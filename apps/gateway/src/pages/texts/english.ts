@@ -93,6 +93,7 @@ export const english = {
     use: 'Use',
     none: 'You are in no organization yet. Create one, or ask to be invited.',
     createName: 'Name of a new organization',
+    badName: 'A name has 1 to 200 characters that can be seen.',
     create: 'Create organization',
     assistants: 'My assistants',
     secondStep: 'Second step at sign-in',

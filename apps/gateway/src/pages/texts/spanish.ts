@@ -90,6 +90,7 @@ export const spanish: Texts = {
     use: 'Usar',
     none: 'Aún no está en ninguna organización. Cree una o pida que le inviten.',
     createName: 'Nombre de una organización nueva',
+    badName: 'Un nombre tiene de 1 a 200 caracteres visibles.',
     create: 'Crear organización',
     assistants: 'Mis asistentes',
     secondStep: 'Segundo paso al entrar',
