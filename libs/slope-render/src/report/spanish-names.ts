@@ -211,7 +211,6 @@ const SPANISH_PARAMETERS: Readonly<Record<string, string>> = {
   wc_sat: 'humedad saturada',
   wc_res: 'humedad residual',
   wc_alpha: 'alfa de la humedad',
-  kr_min: 'permeabilidad relativa mínima',
   simple_soil_type: 'suelo',
   general: 'general',
   sand: 'arena',

@@ -27,10 +27,16 @@ export function picturePart(texts: Texts, view: ShownProject): Html {
   const text = texts.project.picture;
   const { drawn } = view;
   return html`<figure id="picture" data-live>
-<div class="picture" role="region" aria-label="${text.title}" tabindex="0">${new Html(view.picture)}</div>
+<div class="picture" role="region" aria-label="${text.title}" tabindex="0">${pictures(view)}</div>
 <figcaption>${caption(texts, view)} ${
     drawn?.stale && html`<a href="${projectPath(view.handle)}">${text.plain}</a>`
   }</figcaption></figure>`;
+}
+
+/** One of two is shown, by the width of the screen. */
+function pictures({ picture, narrowPicture: narrow }: ShownProject): Html {
+  if (narrow === undefined) return new Html(picture);
+  return html`<div class="on-wide">${new Html(picture)}</div><div class="on-narrow">${new Html(narrow)}</div>`;
 }
 
 /** What is drawn, by the name and the value of every method whose surface is in the picture. */
