@@ -1,5 +1,6 @@
 import { METHODS, type ModelSummary, randomVariables } from '@talud/slope-model';
 import {
+  conditionTable,
   focusTable,
   givenSurfaceTable,
   hydraulicTable,
@@ -63,9 +64,11 @@ function tables(texts: Texts, { document, handle }: ShownProject, page: ProjectP
   const { code } = texts;
   const part = (id: string, title: string, table: SectionTable, nameAt?: number): Html | false =>
     tablePart(texts, page, { id, title, table, handle, ...(nameAt === undefined ? {} : { nameAt }) });
+  const seeps = document.seepage !== undefined || document.materials.some(({ hydraulic }) => hydraulic !== undefined);
   const materials = part('materials', text.materials, materialTable(document, code), 1);
   return html`${materials || html`<h2 id="materials">${text.materials}</h2><p>${text.noMaterials}</p>`}${[
-    document.seepage !== undefined && part('hydraulic', text.hydraulic, hydraulicTable(document, code), 1),
+    seeps && part('hydraulic', text.hydraulic, hydraulicTable(document, code), 1),
+    part('conditions', text.conditions, conditionTable(document, document.seepage?.conditions ?? [], code)),
     part('support-types', text.supportTypes, supportTypeTable(document, code)),
     part('supports', text.supports, supportTable(document, code)),
     part('loads', text.loads, loadTable(document, code)),
