@@ -101,6 +101,8 @@ const SPANISH_NAMES: Readonly<Record<string, string>> = {
   zero_pressure: 'presión nula',
   brooks_corey: 'Brooks y Corey',
   fredlund_xing: 'Fredlund y Xing',
+  van_genuchten: 'van Genuchten',
+  gardner: 'Gardner',
   nodal_flow: 'caudal en nodo',
   infiltration: 'infiltración',
   ground: 'terreno',
