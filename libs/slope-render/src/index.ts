@@ -7,6 +7,7 @@ export type { DrawnWater } from './draw/free-surface.js';
 export { isFigure } from './number-text.js';
 export { drawnIn, editIn, headlineIn, nameIn, numberIn, toldIn, valueIn } from './page-words.js';
 export { type RenderOptions, renderSection } from './render-section.js';
+export { conditionTable } from './report/condition-table.js';
 export { hydraulicTable } from './report/hydraulic-table.js';
 export { loadTable } from './report/load-table.js';
 export { materialTable } from './report/material-table.js';

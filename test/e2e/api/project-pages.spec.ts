@@ -340,6 +340,7 @@ describe('the page of a project', () => {
     expect(cells(text, 'hydraulic')).toEqual(
       expect.arrayContaining(['ks (m/s)', 'Clay core', '1 × 10⁻⁷', 'van Genuchten']),
     );
+    expect(cells(text, 'conditions')).toEqual(expect.arrayContaining(['reservoir', '17 m', 'left', '8 m', 'right']));
     const nail = 'bond strength = 25 kN/m; plate capacity = 60 kN; shear capacity = 0 kN; tensile capacity = 160 kN; ';
     expect(cells(text, 'support-types')).toEqual(
       expect.arrayContaining(['Nail of 25 mm (Soil nail)', `${nail}out of plane spacing = 1.5 m`, 'passive']),

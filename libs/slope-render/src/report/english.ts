@@ -280,6 +280,7 @@ export const ENGLISH = {
   moreRows: (count: number) => `${count} more are in the project.`,
   settings: 'Settings of the analysis',
   setting: 'Setting',
+  path: 'Its path',
   value: 'Value',
   unit: 'Unit',
   standardSettings: (count: number) =>

@@ -43,14 +43,32 @@ const DEFAULT: HydraulicDocument = { model: 'constant', params: {} };
 /** Of how much water the soil holds: only a seepage in stages asks for it, but for what the curve of van Genuchten has in common with it. */
 const OF_STORAGE: ReadonlySet<string> = new Set(['wc_sat', 'wc_res', 'wc_alpha', 'specific_storage', 'vg_n', 'vg_m']);
 
-function isRead(document: ProjectDocument, { model }: HydraulicDocument, key: string): boolean {
+function isRead(document: ProjectDocument, { model, params }: HydraulicDocument, key: string): boolean {
+  // Where it is one in all directions, none of them counts.
+  if (key === 'k1_angle_deg') return (params.k2_k1 ?? 1) !== 1;
   if (key === 'vg_custom_m') return false;
   return isTransient(document) || !OF_STORAGE.has(key) || (model === 'van_genuchten' && key.startsWith('vg_'));
 }
 
+/** What a formula calls a parameter, in every language. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  k2_k1: 'k2/k1',
+  kr_min: 'kr min',
+  vg_alpha: 'α',
+  vg_n: 'n',
+  vg_m: 'm',
+  bc_lambda: 'λ',
+  bc_psi_b: 'ψb',
+  fx_a: 'a',
+  fx_b: 'b',
+  fx_c: 'c',
+  gardner_a: 'a',
+  gardner_n: 'n',
+};
+
 function parameterText({ model }: HydraulicDocument, key: string, value: string, language: Language): string {
   const unit = (HYDRAULIC_MODELS[model].params[key] ?? HYDRAULIC_COMMON[key])?.unit ?? '';
-  return `${parameterName(language, key)} = ${value}${unitText(unit)}`;
+  return `${SYMBOLS[key] ?? parameterName(language, key)} = ${value}${unitText(unit)}`;
 }
 
 function valueText(value: unknown, language: Language, words: ReportWords): string {

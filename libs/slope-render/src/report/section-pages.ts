@@ -18,6 +18,7 @@ import { loadTable } from './load-table.js';
 import { materialTable } from './material-table.js';
 import type { Content } from './page-content.js';
 import { below, sentences, type Text, table, under } from './report-parts.js';
+import { settingName } from './setting-names.js';
 import { supportTable, supportTypeTable } from './support-tables.js';
 import { nameOf, type ReportWords } from './words.js';
 
@@ -118,6 +119,7 @@ export function settingPages(
   const read = SETTING_PATHS.filter((path) => isRead(document, kind, path));
   const chosen = read.filter((path) => settings[path] !== undefined);
   const rows = chosen.map((path): Text[] => [
+    settingName(language, path),
     path,
     settingText(effectiveSetting(settings, path), language, words),
     unitName(SETTINGS[path].unit),
@@ -127,7 +129,7 @@ export function settingPages(
   return under(
     words.settings,
     rest,
-    table([words.setting, words.value, words.unit], rows, [190, '*', 45], { above: 3 }),
+    table([words.setting, words.path, words.value, words.unit], rows, ['*', 180, 110, 40], { above: 3 }),
   );
 }
 

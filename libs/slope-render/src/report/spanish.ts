@@ -1,6 +1,7 @@
 import { WITH_COMMA } from '../number-text.js';
 import type { ENGLISH } from './english.js';
 import { inSpanish } from './in-spanish.js';
+import { SPANISH_DISTRIBUTIONS } from './spanish-distributions.js';
 
 export const SPANISH: typeof ENGLISH = {
   numbers: WITH_COMMA,
@@ -109,16 +110,7 @@ export const SPANISH: typeof ENGLISH = {
     variables: 'Variables aleatorias',
     name: 'Variable',
     distribution: 'Distribución',
-    distributions: {
-      none: 'ninguna',
-      normal: 'normal',
-      lognormal: 'lognormal',
-      uniform: 'uniforme',
-      triangular: 'triangular',
-      beta: 'beta',
-      gamma: 'gamma',
-      exponential: 'exponencial',
-    },
+    distributions: SPANISH_DISTRIBUTIONS,
     mean: 'Media',
     deviation: 'Desv. típ.',
     least: 'Mínimo',
@@ -278,6 +270,7 @@ export const SPANISH: typeof ENGLISH = {
   moreRows: (count) => `${count} más constan en el proyecto.`,
   settings: 'Ajustes del cálculo',
   setting: 'Ajuste',
+  path: 'Su ruta',
   value: 'Valor',
   unit: 'Unidad',
   standardSettings: (count) =>

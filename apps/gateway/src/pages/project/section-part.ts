@@ -1,5 +1,6 @@
 import { METHODS, type ModelSummary, randomVariables } from '@talud/slope-model';
 import {
+  conditionTable,
   focusTable,
   givenSurfaceTable,
   hydraulicTable,
@@ -27,10 +28,16 @@ export function picturePart(texts: Texts, view: ShownProject): Html {
   const text = texts.project.picture;
   const { drawn } = view;
   return html`<figure id="picture" data-live>
-<div class="picture" role="region" aria-label="${text.title}" tabindex="0">${new Html(view.picture)}</div>
+<div class="picture" role="region" aria-label="${text.title}" tabindex="0">${pictures(view)}</div>
 <figcaption>${caption(texts, view)} ${
     drawn?.stale && html`<a href="${projectPath(view.handle)}">${text.plain}</a>`
   }</figcaption></figure>`;
+}
+
+/** One of two is shown, by the width of the screen. */
+function pictures({ picture, narrowPicture: narrow }: ShownProject): Html {
+  if (narrow === undefined) return new Html(picture);
+  return html`<div class="on-wide">${new Html(picture)}</div><div class="on-narrow">${new Html(narrow)}</div>`;
 }
 
 /** What is drawn, by the name and the value of every method whose surface is in the picture. */
@@ -57,9 +64,11 @@ function tables(texts: Texts, { document, handle }: ShownProject, page: ProjectP
   const { code } = texts;
   const part = (id: string, title: string, table: SectionTable, nameAt?: number): Html | false =>
     tablePart(texts, page, { id, title, table, handle, ...(nameAt === undefined ? {} : { nameAt }) });
+  const seeps = document.seepage !== undefined || document.materials.some(({ hydraulic }) => hydraulic !== undefined);
   const materials = part('materials', text.materials, materialTable(document, code), 1);
   return html`${materials || html`<h2 id="materials">${text.materials}</h2><p>${text.noMaterials}</p>`}${[
-    document.seepage !== undefined && part('hydraulic', text.hydraulic, hydraulicTable(document, code), 1),
+    seeps && part('hydraulic', text.hydraulic, hydraulicTable(document, code), 1),
+    part('conditions', text.conditions, conditionTable(document, document.seepage?.conditions ?? [], code)),
     part('support-types', text.supportTypes, supportTypeTable(document, code)),
     part('supports', text.supports, supportTable(document, code)),
     part('loads', text.loads, loadTable(document, code)),

@@ -37,11 +37,12 @@ export function tablePart(
   const body = shown.map(
     (row) =>
       html`<tr role="row">${columns.map(({ name, at, isFigure: toRight }) => {
-        const look = toRight && html` class="figure"`;
-        const cell = row[at] ?? '–';
+        const cell = row[at] ?? undefined;
+        const looks = [...(toRight ? ['figure'] : []), ...(cell === undefined ? ['none'] : [])];
+        const look = looks.length > 0 && html` class="${looks.join(' ')}"`;
         return at === nameAt
-          ? html`<th role="rowheader" scope="row"${look}>${cell}</th>`
-          : html`<td role="cell" data-head="${name}"${look}>${cell}</td>`;
+          ? html`<th role="rowheader" scope="row"${look}>${cell ?? '–'}</th>`
+          : html`<td role="cell" data-head="${name}"${look}>${cell ?? '–'}</td>`;
       })}</tr>`,
   );
   const more = rows.length - shown.length;

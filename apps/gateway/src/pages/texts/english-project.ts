@@ -110,6 +110,7 @@ export const englishProject = {
       materials: 'Materials',
       noMaterials: 'There are none yet.',
       hydraulic: 'Permeability',
+      conditions: 'Conditions of the seepage',
       supportTypes: 'Types of supports',
       supports: 'Supports',
       loads: 'Loads',

@@ -106,6 +106,7 @@ export const spanishProject: typeof englishProject = {
       materials: 'Materiales',
       noMaterials: 'Aún no hay ninguno.',
       hydraulic: 'Permeabilidad',
+      conditions: 'Condiciones de la filtración',
       supportTypes: 'Tipos de soporte',
       supports: 'Soportes',
       loads: 'Cargas',

@@ -1,4 +1,5 @@
 import { ASSUMED } from './assumed.js';
+import { HEADLINES } from './headlines.js';
 import { IMPORTED } from './imported.js';
 import { REJECTED } from './rejected.js';
 import { SEARCHES } from './searches.js';
@@ -7,4 +8,12 @@ import { TOLD } from './told.js';
 import { WARNED } from './warned.js';
 
 /** What the analysis can say, and the import of a file; the first that fits is taken, so what is more exact stands first. */
-export const SENTENCES: readonly Sentence[] = [...ASSUMED, ...WARNED, ...TOLD, ...REJECTED, ...SEARCHES, ...IMPORTED];
+export const SENTENCES: readonly Sentence[] = [
+  ...ASSUMED,
+  ...WARNED,
+  ...TOLD,
+  ...REJECTED,
+  ...SEARCHES,
+  ...IMPORTED,
+  ...HEADLINES,
+];

@@ -16,24 +16,28 @@ export interface SectionDrawn {
   readonly model: ModelSummary;
   /** SVG. */
   readonly picture: string;
+  /** The same with less of it in a line, to be read on a phone; none of what would be sent twice for it, images and contours. */
+  readonly narrowPicture: string | undefined;
 }
 
-/** Chosen: wide enough for legends beside each other; pages scale it to their own width. */
-const [WIDTH_PX, HEIGHT_PX] = [1000, 620];
+/** Chosen: wide enough for legends beside each other, and for a phone; pages scale it to their own width. */
+const [WIDE, NARROW] = [
+  { widthPx: 1000, heightPx: 620 },
+  { widthPx: 420, heightPx: 360, idPrefix: 'n' },
+];
 
 /** Elements of a mesh whose field is contoured: the picture of more would be megabytes, and its free surface says most. Chosen. */
 const CONTOURED_ELEMENTS = 5000;
 
 /** Pure. A section of as many vertices as a plan allows takes most of a second. */
 export function sectionDrawn({ document, drawn, result, seepage, language }: SectionToDraw): SectionDrawn {
-  const size = { widthPx: WIDTH_PX, heightPx: HEIGHT_PX };
+  const regions = documentRegions(drawn);
+  const shown = { language, ...drawnSeepage(seepage, language) };
+  const isHeavy = 'field' in shown || (drawn.annotations ?? []).some(({ image }) => image !== undefined);
   return {
     model: summarise(document, 'normal'),
-    picture: renderSection(drawn, documentRegions(drawn), result, {
-      ...size,
-      language,
-      ...drawnSeepage(seepage, language),
-    }),
+    picture: renderSection(drawn, regions, result, { ...WIDE, ...shown }),
+    narrowPicture: isHeavy ? undefined : renderSection(drawn, regions, result, { ...NARROW, ...shown }),
   };
 }
 
