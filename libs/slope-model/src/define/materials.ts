@@ -4,15 +4,7 @@ import { withHandle } from '../edit/edited.js';
 import { LIMITS } from '../limits.js';
 import { paletteColor } from '../materials/palette.js';
 import { cleanName } from '../values/clean-text.js';
-import {
-  coerceBool,
-  coerceColor,
-  coerceFloat,
-  coerceList,
-  coercePoint,
-  coerceRecord,
-  inRange,
-} from '../values/coerce.js';
+import { coerceBool, coerceColor, coerceFloatIn, coerceList, coercePoint, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import type { Draft } from './draft.js';
 import { BEHAVIOUR_KEYS, parseBehaviour } from './soil-behaviour.js';
@@ -180,8 +172,7 @@ function beddingOf(
 
 function unitWeight(path: string, raw: unknown): Parsed<number | undefined> | Refused {
   if (raw === undefined) return parsed(undefined);
-  const value = coerceFloat(path, raw);
-  return value.ok ? inRange(path, value.value, { min: 0, max: LIMITS.unitWeightKnM3 }, 'kN/m3') : value;
+  return coerceFloatIn(path, raw, { min: 0, max: LIMITS.unitWeightKnM3 }, 'kN/m3');
 }
 
 function noteWeights(

@@ -1,5 +1,5 @@
 import type { StrengthParameter } from '../materials/strength-parameters.js';
-import { coerceFloat, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceFloatIn, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 /** Reads the parameters that a table lists: each in its range, none unknown, none without a neutral default left out. */
@@ -31,6 +31,5 @@ export function parseParams(
 }
 
 export function parseNumber(path: string, raw: unknown, spec: StrengthParameter): Parsed<number> | Refused {
-  const number = coerceFloat(path, raw);
-  return number.ok ? inRange(path, number.value, spec, spec.unit) : number;
+  return coerceFloatIn(path, raw, spec, spec.unit);
 }

@@ -1,6 +1,6 @@
 import type { DrawdownEnvelope, MaterialDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { coerceBool, coerceChoice, coerceFloat, coerceRecord, inRange, type Range } from '../values/coerce.js';
+import { coerceBool, coerceChoice, coerceFloatIn, coerceRecord, type Range } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 /** What a material does with suction and when it cannot drain. */
@@ -74,8 +74,7 @@ export function behaviourEntry(behaviour: SoilBehaviour): { [K in (typeof BEHAVI
 
 function quantity(path: string, raw: unknown, old: number | undefined, range: Range, unit = '') {
   if (raw === undefined) return parsed(old);
-  const value = coerceFloat(path, raw);
-  return value.ok ? inRange(path, value.value, range, unit) : value;
+  return coerceFloatIn(path, raw, range, unit);
 }
 
 function toggle(path: string, raw: unknown, old: boolean | undefined) {
@@ -117,6 +116,5 @@ const ENVELOPE_FORMS =
 
 function needed(path: string, raw: unknown, range: Range, unit: string): Parsed<number> | Refused {
   if (raw === undefined) return refuse('E_INVALID_ARGUMENT', `${path} is missing.`, ENVELOPE_FORMS);
-  const value = coerceFloat(path, raw);
-  return value.ok ? inRange(path, value.value, range, unit) : value;
+  return coerceFloatIn(path, raw, range, unit);
 }

@@ -1,6 +1,6 @@
 import { PORE_PRESSURE_SOURCES, type PorePressureDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { coerceBool, coerceChoice, coerceFloat, inRange } from '../values/coerce.js';
+import { coerceBool, coerceChoice, coerceFloatIn } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 /** What one material of a call says about its pore pressure, before the water surfaces of the call are known. */
@@ -42,12 +42,12 @@ export function parseWaterIntent(path: string, given: WaterKeys): Parsed<WaterIn
   if (!hu.ok) return hu;
   if (hu.value !== undefined) intent.hu = hu.value;
   if (given.ru !== undefined) {
-    const ru = ranged(`${path}.ru`, given.ru, { min: 0, max: 1 });
+    const ru = coerceFloatIn(`${path}.ru`, given.ru, { min: 0, max: 1 });
     if (!ru.ok) return ru;
     intent.ru = ru.value;
   }
   if (given.constant_u !== undefined) {
-    const pressure = ranged(`${path}.constant_u`, given.constant_u, {
+    const pressure = coerceFloatIn(`${path}.constant_u`, given.constant_u, {
       min: -LIMITS.pressureKpa,
       max: LIMITS.pressureKpa,
     });
@@ -68,12 +68,7 @@ function parseHu(path: string, given: WaterKeys): Parsed<WaterIntent['hu'] | und
       'Give hu for a fixed value, or auto_hu for cos^2 of the slope of the water surface.',
     );
   }
-  return ranged(`${path}.hu`, given.hu, { min: 0, max: 1 });
-}
-
-function ranged(path: string, raw: unknown, range: { min: number; max: number }): Parsed<number> | Refused {
-  const value = coerceFloat(path, raw);
-  return value.ok ? inRange(path, value.value, range) : value;
+  return coerceFloatIn(`${path}.hu`, given.hu, { min: 0, max: 1 });
 }
 
 function contradiction(path: string, intent: WaterIntent): Refused | undefined {

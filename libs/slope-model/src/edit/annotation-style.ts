@@ -1,5 +1,5 @@
 import { ANNOTATION_LINE_STYLES, type AnnotationStyle } from '../annotation-document.js';
-import { coerceChoice, coerceColor, coerceFloat, coerceRecord, inRange, type Range } from '../values/coerce.js';
+import { coerceChoice, coerceColor, coerceFloatIn, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused } from '../values/refusal.js';
 
 type Readers = {
@@ -9,11 +9,11 @@ type Readers = {
 /** Widths and sizes are chosen: what stays readable in a picture. */
 const READERS: Readers = {
   color: coerceColor,
-  line_width: number({ above: 0, max: 10 }),
+  line_width: (path, raw) => coerceFloatIn(path, raw, { above: 0, max: 10 }),
   line_style: (path, raw) => coerceChoice(path, raw, ANNOTATION_LINE_STYLES),
   fill: (path, raw) => (raw === 'none' ? parsed('none') : coerceColor(path, raw)),
-  fill_opacity: number({ min: 0, max: 1 }),
-  font_size: number({ min: 6, max: 40 }),
+  fill_opacity: (path, raw) => coerceFloatIn(path, raw, { min: 0, max: 1 }),
+  font_size: (path, raw) => coerceFloatIn(path, raw, { min: 6, max: 40 }),
 };
 
 const KEYS = ['color', 'line_width', 'line_style', 'fill', 'fill_opacity', 'font_size'] as const;
@@ -46,11 +46,4 @@ function put<K extends keyof AnnotationStyle>(
   if (!read.ok) return read;
   style[key] = read.value;
   return undefined;
-}
-
-function number(range: Range) {
-  return (path: string, raw: unknown): Parsed<number> | Refused => {
-    const value = coerceFloat(path, raw);
-    return value.ok ? inRange(path, value.value, range) : value;
-  };
 }

@@ -1,6 +1,6 @@
 import type { ProjectDocument, TensionCrackWater } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { coerceChoice, coerceFloat, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceChoice, coerceFloatIn, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 
@@ -43,13 +43,11 @@ function waterOf(
     case 'filled':
       return parsed({ fraction: 1 });
     case 'percent_filled': {
-      const value = coerceFloat('percent_filled', percent);
-      const share = value.ok ? inRange('percent_filled', value.value, { min: 0, max: 100 }, '%') : value;
+      const share = coerceFloatIn('percent_filled', percent, { min: 0, max: 100 }, '%');
       return share.ok ? parsed({ fraction: share.value / 100 }) : share;
     }
     case 'filled_to_depth': {
-      const value = coerceFloat('depth', depth);
-      const metres = value.ok ? inRange('depth', value.value, { min: 0, max: LIMITS.coordinateM }, 'm') : value;
+      const metres = coerceFloatIn('depth', depth, { min: 0, max: LIMITS.coordinateM }, 'm');
       return metres.ok ? parsed({ depthM: metres.value }) : metres;
     }
   }

@@ -9,11 +9,11 @@ import { cleanName } from '../values/clean-text.js';
 import {
   coerceChoice,
   coerceFloat,
-  coerceInt,
+  coerceFloatIn,
+  coerceIntIn,
   coercePoint,
   coercePoints,
   coerceRecord,
-  inRange,
 } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited, freeName, withHandle } from './edited.js';
@@ -150,7 +150,7 @@ function movedPoints(
     case 'rotate':
       return turned(old, op, given);
     case 'simplify': {
-      const tolerance = ranged('tolerance', given.tolerance, { above: 0, max: LIMITS.coordinateM });
+      const tolerance = coerceFloatIn('tolerance', given.tolerance, { above: 0, max: LIMITS.coordinateM });
       return tolerance.ok ? parsed(simplified(old.points, old.closed, tolerance.value)) : tolerance;
     }
   }
@@ -162,10 +162,7 @@ function vertexEdited(
   given: Given,
 ): Parsed<readonly Point[]> | Refused {
   const count = old.points.length;
-  const index = coerceInt('index', given.index);
-  const known = index.ok
-    ? inRange('index', index.value, { min: 0, max: op === 'insert_vertex' ? count : count - 1 })
-    : index;
+  const known = coerceIntIn('index', given.index, { min: 0, max: op === 'insert_vertex' ? count : count - 1 });
   if (!known.ok) return known;
   const points = [...old.points];
   if (op === 'delete_vertex') {
@@ -189,7 +186,7 @@ function turned(old: BoundaryDocument, op: 'scale' | 'rotate', given: Given): Pa
   if (!pivot.ok) return pivot;
   const [px, py] = pivot.value;
   if (op === 'rotate') {
-    const angle = ranged('angle', given.angle, { min: -360, max: 360 });
+    const angle = coerceFloatIn('angle', given.angle, { min: -360, max: 360 });
     if (!angle.ok) return angle;
     const radians = (angle.value * Math.PI) / 180;
     const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
@@ -197,9 +194,9 @@ function turned(old: BoundaryDocument, op: 'scale' | 'rotate', given: Given): Pa
       old.points.map(([x, y]) => [px + (x - px) * cos - (y - py) * sin, py + (x - px) * sin + (y - py) * cos] as const),
     );
   }
-  const sx = ranged('sx', given.sx, { above: 0, max: 1e6 });
+  const sx = coerceFloatIn('sx', given.sx, { above: 0, max: 1e6 });
   if (!sx.ok) return sx;
-  const sy = given.sy === undefined ? sx : ranged('sy', given.sy, { above: 0, max: 1e6 });
+  const sy = given.sy === undefined ? sx : coerceFloatIn('sy', given.sy, { above: 0, max: 1e6 });
   if (!sy.ok) return sy;
   return parsed(old.points.map(([x, y]) => [px + (x - px) * sx.value, py + (y - py) * sy.value] as const));
 }
@@ -215,11 +212,6 @@ function shiftOf({ dx, dy }: Given): Parsed<Point> | Refused {
   if (!x.ok) return x;
   const y = coerceFloat('dy', dy ?? 0);
   return y.ok ? parsed([x.value, y.value]) : y;
-}
-
-function ranged(path: string, raw: unknown, range: Parameters<typeof inRange>[2]): Parsed<number> | Refused {
-  const value = coerceFloat(path, raw);
-  return value.ok ? inRange(path, value.value, range) : value;
 }
 
 function copied(

@@ -8,12 +8,12 @@ import { LIMITS } from '../limits.js';
 import {
   coerceBool,
   coerceChoice,
-  coerceFloat,
+  coerceCoordinate,
+  coerceFloatIn,
   coerceInt,
   coerceList,
   coercePoints,
   coerceRecord,
-  inRange,
 } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
@@ -93,7 +93,7 @@ function parseReservoir(path: string, given: ConditionGiven): Parsed<readonly Fl
   }
   const pool = coerceRecord(`${path}.reservoir`, given.reservoir, ['level', 'side', 'unknown_elsewhere']);
   if (!pool.ok) return pool;
-  const level = metres(`${path}.reservoir.level`, pool.value.level);
+  const level = coerceCoordinate(`${path}.reservoir.level`, pool.value.level);
   if (!level.ok) return level;
   const side =
     pool.value.side === undefined
@@ -146,12 +146,6 @@ function valueFrom(path: string, type: FlowConditionType, raw: unknown): Parsed<
   }
   if (raw === undefined)
     return refuse('E_INVALID_ARGUMENT', `${path}.value is missing.`, `Give it for ${type}, ${unit}.`);
-  if (unit === 'm') return metres(`${path}.value`, raw);
-  const value = coerceFloat(`${path}.value`, raw);
-  return value.ok ? inRange(`${path}.value`, value.value, { min: -MOST_FLOW, max: MOST_FLOW }) : value;
-}
-
-function metres(path: string, raw: unknown): Parsed<number> | Refused {
-  const value = coerceFloat(path, raw);
-  return value.ok ? inRange(path, value.value, { min: -LIMITS.coordinateM, max: LIMITS.coordinateM }, 'm') : value;
+  if (unit === 'm') return coerceCoordinate(`${path}.value`, raw);
+  return coerceFloatIn(`${path}.value`, raw, { min: -MOST_FLOW, max: MOST_FLOW });
 }

@@ -1,7 +1,7 @@
 import type { Point } from '@talud/slope';
 import { FOCUS_KINDS, type FocusDocument, type FocusKind, type ProjectDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { coerceBool, coerceChoice, coerceFloat, coercePoints, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceBool, coerceChoice, coerceLength, coercePoints, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited, freeId, withHandle, withHandles } from './edited.js';
 
@@ -86,13 +86,8 @@ export function focusFrom(
     return refuse('E_CONFLICT', `A ${kind.value} does not read ${path}.tolerance.`, 'Leave it out.');
   }
   const tolerance =
-    given.tolerance === undefined ? parsed(old?.toleranceM) : coerceFloat(`${path}.tolerance`, given.tolerance);
+    given.tolerance === undefined ? parsed(old?.toleranceM) : coerceLength(`${path}.tolerance`, given.tolerance);
   if (!tolerance.ok) return tolerance;
-  const ranged =
-    tolerance.value === undefined
-      ? tolerance
-      : inRange(`${path}.tolerance`, tolerance.value, { above: 0, max: LIMITS.coordinateM }, 'm');
-  if (!ranged.ok) return ranged;
   const enabled =
     given.enabled === undefined ? parsed(old?.enabled ?? true) : coerceBool(`${path}.enabled`, given.enabled);
   if (!enabled.ok) return enabled;
@@ -100,7 +95,7 @@ export function focusFrom(
     id,
     kind: kind.value,
     points: points.value,
-    ...(ranged.value === undefined ? {} : { toleranceM: ranged.value }),
+    ...(tolerance.value === undefined ? {} : { toleranceM: tolerance.value }),
     enabled: enabled.value,
   });
 }

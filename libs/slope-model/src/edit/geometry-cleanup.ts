@@ -3,7 +3,7 @@ import type { BoundaryDocument, ProjectDocument } from '../document.js';
 import { boundaryShape } from '../geometry/boundary-shape.js';
 import { diagonalM } from '../geometry/line-distance.js';
 import { LIMITS } from '../limits.js';
-import { coerceBool, coerceFloat, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceBool, coerceFloatIn, coerceRecord } from '../values/coerce.js';
 import { parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 import { simplified } from './simplify.js';
@@ -24,10 +24,12 @@ export function cleanGeometry(document: ProjectDocument, args: unknown): Documen
   if (!given.ok) return given;
   const apply = given.value.apply === undefined ? parsed(false) : coerceBool('apply', given.value.apply);
   if (!apply.ok) return apply;
-  const asked = coerceFloat('simplify_tolerance', given.value.simplify_tolerance ?? 0);
-  const simplify = asked.ok
-    ? inRange('simplify_tolerance', asked.value, { min: 0, max: LIMITS.coordinateM }, 'm')
-    : asked;
+  const simplify = coerceFloatIn(
+    'simplify_tolerance',
+    given.value.simplify_tolerance ?? 0,
+    { min: 0, max: LIMITS.coordinateM },
+    'm',
+  );
   if (!simplify.ok) return simplify;
   if (simplify.value > 0 && !apply.value) {
     return refuse('E_INVALID_ARGUMENT', 'simplify_tolerance is read only with apply.', 'Set apply to true.');

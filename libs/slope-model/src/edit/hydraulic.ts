@@ -8,7 +8,7 @@ import {
   SIMPLE_SOIL_TYPES,
 } from '../flow/hydraulic-models.js';
 import { LIMITS } from '../limits.js';
-import { coerceBool, coerceChoice, coerceFloat, coerceList, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceBool, coerceChoice, coerceFloat, coerceFloatIn, coerceList, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from '../values/refusal.js';
 import { type DocumentEdited, edited, withHandle } from './edited.js';
 
@@ -117,8 +117,7 @@ function hydraulicFrom(
   const params: Record<string, number> = { ...old?.params, ...soil };
   for (const [name, spec] of Object.entries({ ...HYDRAULIC_COMMON, ...own })) {
     if (given.value[name] === undefined) continue;
-    const value = coerceFloat(`properties.${name}`, given.value[name]);
-    const ranged = value.ok ? inRange(`properties.${name}`, value.value, spec, spec.unit) : value;
+    const ranged = coerceFloatIn(`properties.${name}`, given.value[name], spec, spec.unit);
     if (!ranged.ok) return ranged;
     params[name] = ranged.value;
   }

@@ -1,7 +1,7 @@
 import type { Point } from '@talud/slope';
 import type { LoadDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
-import { coerceBool, coerceChoice, coerceFloat, coercePoint, inRange } from '../values/coerce.js';
+import { coerceBool, coerceChoice, coerceFloatIn, coercePoint } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 export const LOAD_KEYS = [
@@ -189,8 +189,7 @@ function angleOf(path: string, given: LoadGiven, old: Line | undefined): Parsed<
   if (fixed) {
     return refuse('E_CONFLICT', `${path}.angle_deg is read only with angle_from_horizontal.`, 'Leave one of them out.');
   }
-  const angle = coerceFloat(`${path}.angle_deg`, given.angle_deg);
-  return angle.ok ? inRange(`${path}.angle_deg`, angle.value, { min: -360, max: 360 }, 'deg') : angle;
+  return coerceFloatIn(`${path}.angle_deg`, given.angle_deg, { min: -360, max: 360 }, 'deg');
 }
 
 function pointOr(path: string, raw: unknown, old: Point | undefined): Parsed<Point> | Refused {
@@ -200,6 +199,5 @@ function pointOr(path: string, raw: unknown, old: Point | undefined): Parsed<Poi
 
 function magnitudeOr(path: string, raw: unknown, old: number | undefined, unit: string): Parsed<number> | Refused {
   if (raw === undefined && old !== undefined) return parsed(old);
-  const value = coerceFloat(path, raw);
-  return value.ok ? inRange(path, value.value, { min: 0, max: LIMITS.pressureKpa }, unit) : value;
+  return coerceFloatIn(path, raw, { min: 0, max: LIMITS.pressureKpa }, unit);
 }

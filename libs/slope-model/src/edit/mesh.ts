@@ -11,7 +11,7 @@ import type { ProjectDocument } from '../document.js';
 import { meshGeometry } from '../flow/seepage-model.js';
 import { documentRegions } from '../geometry/regions.js';
 import { LIMITS } from '../limits.js';
-import { coerceFloat, coerceInt, coercePoints, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceFloatIn, coerceIntIn, coerceLength, coercePoints, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 
@@ -27,10 +27,8 @@ export function generateMesh(document: ProjectDocument, args: unknown): Parsed<T
   }
   const target = targetOf(elements, size);
   if (!target.ok) return target;
-  const minAngle = angle === undefined ? parsed(MESH_DEFAULTS.minAngleDeg) : coerceFloat('min_angle', angle);
-  const minAngleDeg = minAngle.ok
-    ? inRange('min_angle', minAngle.value, { above: 0, max: MESH_DEFAULTS.mostMinAngleDeg }, 'deg')
-    : minAngle;
+  const range = { above: 0, max: MESH_DEFAULTS.mostMinAngleDeg };
+  const minAngleDeg = coerceFloatIn('min_angle', angle ?? MESH_DEFAULTS.minAngleDeg, range, 'deg');
   if (!minAngleDeg.ok) return minAngleDeg;
   const nodes = fixed === undefined ? parsed([]) : coercePoints('nodes_at', fixed, 0);
   if (!nodes.ok) return nodes;
@@ -58,16 +56,12 @@ function targetOf(
   size: unknown,
 ): Parsed<{ targetTriangles: number } | { targetSizeM: number }> | Refused {
   if (size !== undefined) {
-    const metres = coerceFloat('target_size', size);
-    const positive = metres.ok
-      ? inRange('target_size', metres.value, { above: 0, max: LIMITS.coordinateM }, 'm')
-      : metres;
+    const positive = coerceLength('target_size', size);
     return positive.ok ? parsed({ targetSizeM: positive.value }) : positive;
   }
-  const count = elements === undefined ? parsed(MESH_DEFAULTS.elements) : coerceInt('target_elements', elements);
   const range = { min: MESH_DEFAULTS.leastElements, max: LIMITS.meshElements };
-  const inside = count.ok ? inRange('target_elements', count.value, range) : count;
-  return inside.ok ? parsed({ targetTriangles: inside.value }) : inside;
+  const count = coerceIntIn('target_elements', elements ?? MESH_DEFAULTS.elements, range);
+  return count.ok ? parsed({ targetTriangles: count.value }) : count;
 }
 
 /** Puts a mesh of its present lines that was stored under `blob` in a document. What stood on an earlier one goes. */

@@ -5,7 +5,7 @@ import { distributionOf, type PlacedVariable, variableProblem } from '../random/
 import type { VariableTarget } from '../random/variable-target.js';
 import { variableTargets } from '../random/variable-targets.js';
 import { cleanName } from '../values/clean-text.js';
-import { coerceChoice, coerceFloat, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceChoice, coerceFloatIn, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 
@@ -145,8 +145,7 @@ function variableFrom(
 
 function distance(path: string, raw: unknown, otherwise: number): Parsed<number> | Refused {
   if (raw === undefined) return parsed(otherwise);
-  const value = coerceFloat(path, raw);
-  return value.ok ? inRange(path, value.value, { min: 0, max: LIMITS.coordinateM }) : value;
+  return coerceFloatIn(path, raw, { min: 0, max: LIMITS.coordinateM });
 }
 
 /** The variable with the partner that is given, an empty text for none. */
@@ -175,9 +174,8 @@ function correlated(
       );
     }
   }
-  const rho = correlation === undefined ? parsed(variable.correlation ?? 0) : coerceFloat('correlation', correlation);
-  const within = rho.ok ? inRange('correlation', rho.value, { min: -1, max: 1 }) : rho;
-  return within.ok ? parsed({ ...variable, correlatedWith: found.key, correlation: within.value }) : within;
+  const rho = coerceFloatIn('correlation', correlation ?? variable.correlation ?? 0, { min: -1, max: 1 });
+  return rho.ok ? parsed({ ...variable, correlatedWith: found.key, correlation: rho.value }) : rho;
 }
 
 function uncorrelated(variable: RandomVariableDocument): RandomVariableDocument {

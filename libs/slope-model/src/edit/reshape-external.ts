@@ -2,8 +2,7 @@ import type { Point } from '@talud/slope';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
 import { boundaryShape, signedArea } from '../geometry/boundary-shape.js';
 import { diagonalM, nearestOn } from '../geometry/line-distance.js';
-import { LIMITS } from '../limits.js';
-import { coerceBool, coerceFloat, coercePoints, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceBool, coerceCoordinate, coerceFloatIn, coercePoints, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { pointText } from '../values/round.js';
 import { type DocumentEdited, edited, freeName } from './edited.js';
@@ -75,10 +74,7 @@ interface NewRing {
 }
 
 function byOffset(external: BoundaryDocument, raw: unknown): Parsed<NewRing> | Refused {
-  const given = coerceFloat('offset', raw);
-  const offset = given.ok
-    ? inRange('offset', given.value, { min: -LIMITS.coordinateM, max: LIMITS.coordinateM }, 'm')
-    : given;
+  const offset = coerceCoordinate('offset', raw);
   if (!offset.ok) return offset;
   if (offset.value === 0) return refuse('E_INVALID_ARGUMENT', 'offset is 0.', 'Give m, outward positive.');
   const { points } = external;
@@ -112,8 +108,7 @@ function outward(from: Point, to: Point): Point {
 function alongLine(external: BoundaryDocument, raw: unknown, rawSnap: unknown): Parsed<NewRing> | Refused {
   const line = coercePoints('points_xy', raw, 2);
   if (!line.ok) return line;
-  const given = coerceFloat('snap_tolerance', rawSnap ?? SNAP_SHARE);
-  const snap = given.ok ? inRange('snap_tolerance', given.value, { above: 0, below: 0.1 }) : given;
+  const snap = coerceFloatIn('snap_tolerance', rawSnap ?? SNAP_SHARE, { above: 0, below: 0.1 });
   if (!snap.ok) return snap;
   const reachM = snap.value * diagonalM(external.points);
   const [first, last] = [line.value[0], line.value[line.value.length - 1]];

@@ -3,7 +3,7 @@ import { INLINE_SAMPLES } from '../flow/record-samples.js';
 import { LIMITS } from '../limits.js';
 import { effectiveSetting } from '../settings/schema.js';
 import { cleanName } from '../values/clean-text.js';
-import { coerceChoice, coerceFloat, coerceList, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceChoice, coerceFloat, coerceFloatIn, coerceList, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited, freeName, withHandle } from './edited.js';
 
@@ -115,8 +115,7 @@ export function deleteRecord(
 }
 
 function step(raw: unknown): Parsed<number> | Refused {
-  const dt = coerceFloat('dt', raw);
-  return dt.ok ? inRange('dt', dt.value, { above: 0, max: 10 }, 's') : dt;
+  return coerceFloatIn('dt', raw, { above: 0, max: 10 }, 's');
 }
 
 interface Samples {

@@ -1,5 +1,5 @@
 import type { ProjectDocument, SeismicDocument } from '../document.js';
-import { coerceBool, coerceFloat, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceBool, coerceFloatIn, coerceRecord, inRange } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 
@@ -65,6 +65,5 @@ function coefficient(
   range: Parameters<typeof inRange>[2],
 ): Parsed<number> | Refused {
   if (raw === undefined) return parsed(old ?? 0);
-  const value = coerceFloat(path, raw);
-  return value.ok ? inRange(path, value.value, range) : value;
+  return coerceFloatIn(path, raw, range);
 }

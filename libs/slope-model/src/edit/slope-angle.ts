@@ -6,7 +6,7 @@ import {
   coerceBool,
   coerceChoice,
   coerceFloat,
-  coerceInt,
+  coerceIntIn,
   coercePoint,
   coerceRecord,
   inRange,
@@ -137,8 +137,7 @@ function lengthM(points: readonly Point[]): number {
 function vertexOf(external: BoundaryDocument, path: string, raw: unknown): Parsed<number> | Refused {
   const { points } = external;
   if (typeof raw === 'number' || typeof raw === 'string') {
-    const index = coerceInt(path, raw);
-    return index.ok ? inRange(path, index.value, { min: 0, max: points.length - 1 }) : index;
+    return coerceIntIn(path, raw, { min: 0, max: points.length - 1 });
   }
   const place = coercePoint(path, raw);
   if (!place.ok) return place;

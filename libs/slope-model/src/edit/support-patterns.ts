@@ -2,7 +2,7 @@ import type { Point } from '@talud/slope';
 import type { ProjectDocument, SupportDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
 import { SUPPORT_CLASSES } from '../supports/classes.js';
-import { coerceBool, coerceChoice, coerceFloat, coercePoint, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceBool, coerceChoice, coerceFloatIn, coerceLength, coercePoint, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited, freeName } from './edited.js';
 import { inPattern, noRows, ownFrom, tooMany, typeOf } from './supports.js';
@@ -59,9 +59,9 @@ function rowFrom(given: { readonly [K in (typeof KEYS)[number]]?: unknown }): Pa
   if (!start.ok) return start;
   const end = coercePoint('end', given.end);
   if (!end.ok) return end;
-  const length = positive('length', given.length);
+  const length = coerceLength('length', given.length);
   if (!length.ok) return length;
-  const spacing = positive('spacing', given.spacing);
+  const spacing = coerceLength('spacing', given.spacing);
   if (!spacing.ok) return spacing;
   const [[x0, y0], [x1, y1]] = [start.value, end.value];
   const whole = Math.hypot(x1 - x0, y1 - y0);
@@ -94,9 +94,7 @@ function tailDirection(
       'Leave one of them out.',
     );
   }
-  const raw = coerceFloat('angle_deg', given.angle_deg ?? -15);
-  if (!raw.ok) return raw;
-  const angle = inRange('angle_deg', raw.value, { min: -360, max: 360 }, 'deg');
+  const angle = coerceFloatIn('angle_deg', given.angle_deg ?? -15, { min: -360, max: 360 }, 'deg');
   if (!angle.ok) return angle;
   const radians = (angle.value * Math.PI) / 180;
   const direction: Point =
@@ -107,11 +105,6 @@ function tailDirection(
         : [0, -1];
   const sign = flip.value ? -1 : 1;
   return parsed([sign * direction[0], sign * direction[1]]);
-}
-
-function positive(path: string, raw: unknown): Parsed<number> | Refused {
-  const value = coerceFloat(path, raw);
-  return value.ok ? inRange(path, value.value, { above: 0, max: LIMITS.coordinateM }, 'm') : value;
 }
 
 /** Makes the supports of a row, or of all rows, independent ones. */

@@ -4,7 +4,7 @@ import { openMesh, presentConditions } from '../flow/seepage-model.js';
 import { LIMITS } from '../limits.js';
 import { setSettings, withoutDefaults } from '../settings/set-settings.js';
 import { cleanName } from '../values/clean-text.js';
-import { coerceBool, coerceChoice, coerceFloat, coerceList, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceBool, coerceChoice, coerceFloatIn, coerceList, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 import { CONDITION_KEYS, type ConditionGiven } from './flow-condition.js';
@@ -111,8 +111,7 @@ function stageFrom(
 ): Parsed<FlowStageDocument> | Refused {
   const given = coerceRecord(path, raw, ['time', 'calculate_sf', 'label', 'bcs']);
   if (!given.ok) return given;
-  const number = coerceFloat(`${path}.time`, given.value.time);
-  const time = number.ok ? inRange(`${path}.time`, number.value, { above: 0, max: 1e12 }) : number;
+  const time = coerceFloatIn(`${path}.time`, given.value.time, { above: 0, max: 1e12 });
   if (!time.ok) return time;
   const calculateSf =
     given.value.calculate_sf === undefined

@@ -3,15 +3,7 @@ import { type ProjectDocument, WATER_GRID_TYPES, type WaterGridDocument, type Wa
 import { engineGridOf, gridPoints, INLINE_GRID_POINTS } from '../flow/water-grid.js';
 import { LIMITS } from '../limits.js';
 import { withoutDefaults } from '../settings/set-settings.js';
-import {
-  coerceBool,
-  coerceChoice,
-  coerceFloat,
-  coerceInt,
-  coerceList,
-  coerceRecord,
-  inRange,
-} from '../values/coerce.js';
+import { coerceBool, coerceChoice, coerceFloatIn, coerceIntIn, coerceList, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 
@@ -51,11 +43,8 @@ export function wishedWaterGrid(document: ProjectDocument, args: unknown): Parse
       ? parsed(old?.interpolation ?? ('tps' as const))
       : coerceChoice('interpolation', given.value.interpolation, ['tps', 'idw']);
   if (!interpolation.ok) return interpolation;
-  const neighbours =
-    given.value.idw_neighbours === undefined
-      ? parsed(old?.idwNeighbours ?? 8)
-      : coerceInt('idw_neighbours', given.value.idw_neighbours);
-  const idwNeighbours = neighbours.ok ? inRange('idw_neighbours', neighbours.value, { min: 1, max: 100 }) : neighbours;
+  const neighbours = given.value.idw_neighbours ?? old?.idwNeighbours ?? 8;
+  const idwNeighbours = coerceIntIn('idw_neighbours', neighbours, { min: 1, max: 100 });
   if (!idwNeighbours.ok) return idwNeighbours;
   const allowSuction =
     given.value.allow_suction === undefined
@@ -138,11 +127,10 @@ function parseGridPoint(path: string, raw: unknown): Parsed<WaterGridPoint> | Re
     return refuse('E_INVALID_ARGUMENT', `${path} is not three numbers.`, 'Give [x, y, value].');
   }
   const values: number[] = [];
-  for (const [k, most] of [LIMITS.coordinateM, LIMITS.coordinateM, LIMITS.coordinateM].entries()) {
-    const number = coerceFloat(`${path}[${k}]`, triple.value[k]);
-    const ranged = number.ok ? inRange(`${path}[${k}]`, number.value, { min: -most, max: most }) : number;
-    if (!ranged.ok) return ranged;
-    values.push(ranged.value);
+  for (const [k, raw] of triple.value.entries()) {
+    const value = coerceFloatIn(`${path}[${k}]`, raw, { min: -LIMITS.coordinateM, max: LIMITS.coordinateM });
+    if (!value.ok) return value;
+    values.push(value.value);
   }
   const [x = 0, y = 0, value = 0] = values;
   return parsed([x, y, value]);

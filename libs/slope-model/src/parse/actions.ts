@@ -3,15 +3,7 @@ import { LOAD_ACTIONS } from '../edit/load-from.js';
 import { seismicFrom } from '../edit/seismic.js';
 import { LIMITS } from '../limits.js';
 import { cleanName } from '../values/clean-text.js';
-import {
-  coerceBool,
-  coerceChoice,
-  coerceFloat,
-  coerceList,
-  coercePoint,
-  coerceRecord,
-  inRange,
-} from '../values/coerce.js';
+import { coerceBool, coerceChoice, coerceFloatIn, coerceList, coercePoint, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { parseSupports } from './supports.js';
 
@@ -93,9 +85,9 @@ type Named = { readonly id: string; readonly name: string };
 function parseLine(path: string, given: Given, named: Named): Parsed<LoadDocument> | Refused {
   const at = coercePoint(`${path}.at`, given.at);
   if (!at.ok) return at;
-  const force = number(`${path}.forceKnM`, given.forceKnM, 0, LIMITS.pressureKpa);
+  const force = coerceFloatIn(`${path}.forceKnM`, given.forceKnM, { min: 0, max: LIMITS.pressureKpa });
   if (!force.ok) return force;
-  const angle = number(`${path}.angleDeg`, given.angleDeg, -360, 360);
+  const angle = coerceFloatIn(`${path}.angleDeg`, given.angleDeg, { min: -360, max: 360 });
   if (!angle.ok) return angle;
   return parsed({ ...named, type: 'line', at: at.value, forceKnM: force.value, angleDeg: angle.value });
 }
@@ -108,9 +100,9 @@ function parseDistributed(path: string, given: Given, named: Named): Parsed<Load
   if (from.value[0] === to.value[0] && from.value[1] === to.value[1]) {
     return refuse('E_INVALID_ARGUMENT', `${path} starts where it ends.`, 'Give two different points.');
   }
-  const start = number(`${path}.startKpa`, given.startKpa, 0, LIMITS.pressureKpa);
+  const start = coerceFloatIn(`${path}.startKpa`, given.startKpa, { min: 0, max: LIMITS.pressureKpa });
   if (!start.ok) return start;
-  const end = number(`${path}.endKpa`, given.endKpa, 0, LIMITS.pressureKpa);
+  const end = coerceFloatIn(`${path}.endKpa`, given.endKpa, { min: 0, max: LIMITS.pressureKpa });
   if (!end.ok) return end;
   const orientation = coerceChoice(`${path}.orientation`, given.orientation, ['vertical', 'horizontal', 'normal']);
   if (!orientation.ok) return orientation;
@@ -145,14 +137,9 @@ function parseCrackWater(raw: unknown, boundaries: readonly BoundaryDocument[]):
     return refuse('E_INVALID_ARGUMENT', 'tensionCrackWater stands in no tension crack.', 'Draw one, or leave it out.');
   }
   if (given.value.fraction === undefined) {
-    const depth = number('tensionCrackWater.depthM', given.value.depthM, 0, LIMITS.coordinateM);
+    const depth = coerceFloatIn('tensionCrackWater.depthM', given.value.depthM, { min: 0, max: LIMITS.coordinateM });
     return depth.ok ? parsed({ depthM: depth.value }) : depth;
   }
-  const fraction = number('tensionCrackWater.fraction', given.value.fraction, 0, 1);
+  const fraction = coerceFloatIn('tensionCrackWater.fraction', given.value.fraction, { min: 0, max: 1 });
   return fraction.ok ? parsed({ fraction: fraction.value }) : fraction;
-}
-
-function number(path: string, raw: unknown, min: number, max: number): Parsed<number> | Refused {
-  const value = coerceFloat(path, raw);
-  return value.ok ? inRange(path, value.value, { min, max }) : value;
 }

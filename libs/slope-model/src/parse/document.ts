@@ -23,12 +23,11 @@ import {
   coerceBool,
   coerceChoice,
   coerceColor,
-  coerceFloat,
+  coerceFloatIn,
   coerceList,
   coercePoint,
   coercePoints,
   coerceRecord,
-  inRange,
 } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { parseActions } from './actions.js';
@@ -256,13 +255,16 @@ function parseMaterial(
   if (bedding.value !== undefined && !hasBedding(strength.value)) {
     return refuse('E_INVALID_ARGUMENT', `${path}.anisotropicSurfaceId is not read by its strength.`, 'Leave it out.');
   }
-  const weight = number(`${path}.unitWeightKnM3`, given.value.unitWeightKnM3, 0, LIMITS.unitWeightKnM3);
+  const weight = coerceFloatIn(`${path}.unitWeightKnM3`, given.value.unitWeightKnM3, {
+    min: 0,
+    max: LIMITS.unitWeightKnM3,
+  });
   if (!weight.ok) return weight;
   const heavier = given.value.saturatedUnitWeightKnM3;
   const saturated =
     heavier === undefined
       ? parsed(undefined)
-      : number(`${path}.saturatedUnitWeightKnM3`, heavier, 0, LIMITS.unitWeightKnM3);
+      : coerceFloatIn(`${path}.saturatedUnitWeightKnM3`, heavier, { min: 0, max: LIMITS.unitWeightKnM3 });
   if (!saturated.ok) return saturated;
   const useSaturated = coerceBool(`${path}.useSaturatedUnitWeight`, given.value.useSaturatedUnitWeight);
   if (!useSaturated.ok) return useSaturated;
@@ -321,16 +323,14 @@ function parsePorePressure(
     case 'fem':
       return parsed({ source: source.value });
     case 'ru': {
-      const ru = number(`${path}.ru`, given.value.ru, 0, 1);
+      const ru = coerceFloatIn(`${path}.ru`, given.value.ru, { min: 0, max: 1 });
       return ru.ok ? parsed({ source: 'ru', ru: ru.value }) : ru;
     }
     case 'constant': {
-      const pressure = number(
-        `${path}.porePressureKpa`,
-        given.value.porePressureKpa,
-        -LIMITS.pressureKpa,
-        LIMITS.pressureKpa,
-      );
+      const pressure = coerceFloatIn(`${path}.porePressureKpa`, given.value.porePressureKpa, {
+        min: -LIMITS.pressureKpa,
+        max: LIMITS.pressureKpa,
+      });
       return pressure.ok ? parsed({ source: 'constant', porePressureKpa: pressure.value }) : pressure;
     }
     case 'water_table':
@@ -347,7 +347,7 @@ function parsePorePressure(
       if (given.value.hu === undefined || given.value.hu === 'auto') {
         return parsed(given.value.hu === 'auto' ? { ...link, hu: 'auto' } : link);
       }
-      const hu = number(`${path}.hu`, given.value.hu, 0, 1);
+      const hu = coerceFloatIn(`${path}.hu`, given.value.hu, { min: 0, max: 1 });
       return hu.ok ? parsed({ ...link, hu: hu.value }) : hu;
     }
   }
@@ -365,11 +365,6 @@ function parsePlacement(
   const material = materials.find((one) => one.id === given.value.materialId);
   if (material !== undefined) return parsed({ point: point.value, materialId: material.id });
   return refuse('E_INVALID_ARGUMENT', `${path} names no material of this document.`, 'Correct materialId.');
-}
-
-function number(path: string, raw: unknown, min: number, max: number): Parsed<number> | Refused {
-  const value = coerceFloat(path, raw);
-  return value.ok ? inRange(path, value.value, { min, max }) : value;
 }
 
 function repeated({

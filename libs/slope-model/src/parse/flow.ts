@@ -13,15 +13,7 @@ import { parseCondition } from '../edit/flow-condition.js';
 import { parseGridPoints } from '../edit/water-grid.js';
 import { LIMITS } from '../limits.js';
 import { cleanName } from '../values/clean-text.js';
-import {
-  coerceBool,
-  coerceChoice,
-  coerceFloat,
-  coerceInt,
-  coerceList,
-  coerceRecord,
-  inRange,
-} from '../values/coerce.js';
+import { coerceBool, coerceChoice, coerceFloatIn, coerceIntIn, coerceList, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 type Flow = Pick<ProjectDocument, 'seepage' | 'transient' | 'waterGrid'>;
@@ -65,9 +57,9 @@ function parseMesh(raw: unknown): Parsed<MeshDocument> | Refused {
   if (!given.ok) return given;
   const blob = parseBlob('seepage.mesh.blob', given.value.blob);
   if (!blob.ok) return blob;
-  const elements = count('seepage.mesh.elements', given.value.elements, LIMITS.meshElementsMade);
+  const elements = coerceIntIn('seepage.mesh.elements', given.value.elements, { min: 1, max: LIMITS.meshElementsMade });
   if (!elements.ok) return elements;
-  const nodes = count('seepage.mesh.nodes', given.value.nodes, LIMITS.meshElementsMade);
+  const nodes = coerceIntIn('seepage.mesh.nodes', given.value.nodes, { min: 1, max: LIMITS.meshElementsMade });
   if (!nodes.ok) return nodes;
   const geometry = cleanName('seepage.mesh.geometry', given.value.geometry);
   if (!geometry.ok) return geometry;
@@ -82,7 +74,7 @@ function parseField(raw: unknown): Parsed<FieldDocument> | Refused {
   const analysis = coerceChoice('seepage.field.analysis', given.value.analysis, ['steady', 'transient']);
   if (!analysis.ok) return analysis;
   const most = analysis.value === 'steady' ? 1 : LIMITS.flowStages;
-  const stages = count('seepage.field.stages', given.value.stages, most);
+  const stages = coerceIntIn('seepage.field.stages', given.value.stages, { min: 1, max: most });
   if (!stages.ok) return stages;
   const solvedFrom = cleanName('seepage.field.solvedFrom', given.value.solvedFrom);
   if (!solvedFrom.ok) return solvedFrom;
@@ -98,11 +90,6 @@ function parseField(raw: unknown): Parsed<FieldDocument> | Refused {
 export function parseBlob(path: string, raw: unknown): Parsed<string> | Refused {
   if (typeof raw === 'string' && /^[0-9a-f]{64}$/u.test(raw)) return parsed(raw);
   return refuse('E_INVALID_ARGUMENT', `${path} is no sha256.`, 'Export the project again.');
-}
-
-function count(path: string, raw: unknown, max: number): Parsed<number> | Refused {
-  const value = coerceInt(path, raw);
-  return value.ok ? inRange(path, value.value, { min: 1, max }) : value;
 }
 
 export function parseConditions(path: string, raw: unknown): Parsed<readonly FlowConditionDocument[]> | Refused {
@@ -160,9 +147,7 @@ function parseTransient(raw: unknown): Parsed<TransientDocument> | Refused {
 function parseStage(path: string, raw: unknown, after: number): Parsed<FlowStageDocument> | Refused {
   const given = coerceRecord(path, raw, ['time', 'label', 'calculateSf', 'conditions']);
   if (!given.ok) return given;
-  const time = coerceFloat(`${path}.time`, given.value.time);
-  if (!time.ok) return time;
-  const later = inRange(`${path}.time`, time.value, { above: after, max: 1e12 });
+  const later = coerceFloatIn(`${path}.time`, given.value.time, { above: after, max: 1e12 });
   if (!later.ok) return later;
   const label = given.value.label === undefined ? parsed(undefined) : cleanName(`${path}.label`, given.value.label);
   if (!label.ok) return label;
@@ -194,7 +179,7 @@ function parseWaterGrid(raw: unknown): Parsed<WaterGridDocument> | Refused {
   if (!valueType.ok) return valueType;
   const interpolation = coerceChoice('waterGrid.interpolation', given.value.interpolation, ['tps', 'idw']);
   if (!interpolation.ok) return interpolation;
-  const idwNeighbours = count('waterGrid.idwNeighbours', given.value.idwNeighbours, 100);
+  const idwNeighbours = coerceIntIn('waterGrid.idwNeighbours', given.value.idwNeighbours, { min: 1, max: 100 });
   if (!idwNeighbours.ok) return idwNeighbours;
   const allowSuction = coerceBool('waterGrid.allowSuction', given.value.allowSuction);
   if (!allowSuction.ok) return allowSuction;
@@ -215,6 +200,6 @@ function parseStoredPoints(raw: unknown): Parsed<WaterGridDocument['points']> | 
   if (!given.ok) return given;
   const blob = parseBlob('waterGrid.points.blob', given.value.blob);
   if (!blob.ok) return blob;
-  const points = count('waterGrid.points.count', given.value.count, LIMITS.gridPoints);
+  const points = coerceIntIn('waterGrid.points.count', given.value.count, { min: 1, max: LIMITS.gridPoints });
   return points.ok ? parsed({ blob: blob.value, count: points.value }) : points;
 }

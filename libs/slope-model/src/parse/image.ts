@@ -2,7 +2,7 @@ import type { ImageDocument } from '../annotation-document.js';
 import { IMAGE_FORMATS, readImage, tooLarge } from '../images/read-image.js';
 import { LIMITS } from '../limits.js';
 import { bytesFromBase64 } from '../values/base64.js';
-import { coerceChoice, coerceInt, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceChoice, coerceIntIn, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { parseBlob } from './flow.js';
 
@@ -15,9 +15,9 @@ export function parseImage(path: string, raw: unknown): Parsed<ImageDocument> | 
   if (!given.ok) return given;
   const format = coerceChoice(`${path}.format`, given.value.format, IMAGE_FORMATS);
   if (!format.ok) return format;
-  const widthPx = positive(`${path}.widthPx`, given.value.widthPx, LIMITS.imageSidePx);
+  const widthPx = coerceIntIn(`${path}.widthPx`, given.value.widthPx, { min: 1, max: LIMITS.imageSidePx });
   if (!widthPx.ok) return widthPx;
-  const heightPx = positive(`${path}.heightPx`, given.value.heightPx, LIMITS.imageSidePx);
+  const heightPx = coerceIntIn(`${path}.heightPx`, given.value.heightPx, { min: 1, max: LIMITS.imageSidePx });
   if (!heightPx.ok) return heightPx;
   const content = parseContent(`${path}.content`, given.value.content);
   if (!content.ok) return content;
@@ -32,7 +32,7 @@ function parseContent(path: string, raw: unknown): Parsed<ImageDocument['content
   if (!given.ok) return given;
   const blob = parseBlob(`${path}.blob`, given.value.blob);
   if (!blob.ok) return blob;
-  const count = positive(`${path}.count`, given.value.count, LIMITS.imageBytes);
+  const count = coerceIntIn(`${path}.count`, given.value.count, { min: 1, max: LIMITS.imageBytes });
   return count.ok ? parsed({ blob: blob.value, count: count.value }) : count;
 }
 
@@ -58,9 +58,4 @@ function otherThanStated(path: string, stated: Omit<ImageDocument, 'content'>, t
       : `${path}.content is a ${format} image of ${widthPx} x ${heightPx} pixels, and not what is stated.`,
     'Leave the image out of the file and give it with annotation_set.',
   );
-}
-
-function positive(path: string, raw: unknown, max: number): Parsed<number> | Refused {
-  const value = coerceInt(path, raw);
-  return value.ok ? inRange(path, value.value, { min: 1, max }) : value;
 }

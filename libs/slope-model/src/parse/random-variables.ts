@@ -2,7 +2,7 @@ import { DISTRIBUTIONS } from '@talud/slope';
 import type { RandomVariableDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
 import { cleanName } from '../values/clean-text.js';
-import { coerceChoice, coerceFloat, coerceList, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceChoice, coerceFloatIn, coerceList, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 /** Reads the random variables of a stored document. A key may be lost: a run says so. */
@@ -47,18 +47,24 @@ function parseVariable(path: string, raw: unknown): Parsed<RandomVariableDocumen
   if (!key.ok) return key;
   const distribution = coerceChoice(`${path}.distribution`, given.value.distribution, DISTRIBUTIONS);
   if (!distribution.ok) return distribution;
-  const deviation = number(`${path}.standardDeviation`, given.value.standardDeviation, 0, LIMITS.coordinateM);
+  const deviation = coerceFloatIn(`${path}.standardDeviation`, given.value.standardDeviation, {
+    min: 0,
+    max: LIMITS.coordinateM,
+  });
   if (!deviation.ok) return deviation;
-  const relMin = number(`${path}.relMin`, given.value.relMin, 0, LIMITS.coordinateM);
+  const relMin = coerceFloatIn(`${path}.relMin`, given.value.relMin, { min: 0, max: LIMITS.coordinateM });
   if (!relMin.ok) return relMin;
-  const relMax = number(`${path}.relMax`, given.value.relMax, 0, LIMITS.coordinateM);
+  const relMax = coerceFloatIn(`${path}.relMax`, given.value.relMax, { min: 0, max: LIMITS.coordinateM });
   if (!relMax.ok) return relMax;
   const partner =
     given.value.correlatedWith === undefined
       ? parsed(undefined)
       : cleanName(`${path}.correlatedWith`, given.value.correlatedWith);
   if (!partner.ok) return partner;
-  const rho = partner.value === undefined ? parsed(0) : number(`${path}.correlation`, given.value.correlation, -1, 1);
+  const rho =
+    partner.value === undefined
+      ? parsed(0)
+      : coerceFloatIn(`${path}.correlation`, given.value.correlation, { min: -1, max: 1 });
   if (!rho.ok) return rho;
   const label = given.value.label === undefined ? parsed(undefined) : cleanName(`${path}.label`, given.value.label);
   if (!label.ok) return label;
@@ -71,9 +77,4 @@ function parseVariable(path: string, raw: unknown): Parsed<RandomVariableDocumen
     ...(partner.value === undefined ? {} : { correlatedWith: partner.value, correlation: rho.value }),
     ...(label.value === undefined ? {} : { label: label.value }),
   });
-}
-
-function number(path: string, raw: unknown, min: number, max: number): Parsed<number> | Refused {
-  const value = coerceFloat(path, raw);
-  return value.ok ? inRange(path, value.value, { min, max }) : value;
 }

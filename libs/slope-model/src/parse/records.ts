@@ -1,7 +1,7 @@
 import type { SeismicRecordDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
 import { cleanName } from '../values/clean-text.js';
-import { coerceFloat, coerceInt, coerceList, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceFloat, coerceFloatIn, coerceIntIn, coerceList, coerceRecord, inRange } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { parseBlob } from './flow.js';
 
@@ -32,8 +32,7 @@ function parseRecord(path: string, raw: unknown): Parsed<SeismicRecordDocument> 
   if (!id.ok) return id;
   const name = cleanName(`${path}.name`, given.value.name);
   if (!name.ok) return name;
-  const stepS = coerceFloat(`${path}.stepS`, given.value.stepS);
-  const within = stepS.ok ? inRange(`${path}.stepS`, stepS.value, { above: 0, max: 10 }, 's') : stepS;
+  const within = coerceFloatIn(`${path}.stepS`, given.value.stepS, { above: 0, max: 10 }, 's');
   if (!within.ok) return within;
   const peakG = coerceFloat(`${path}.peakG`, given.value.peakG);
   if (!peakG.ok) return peakG;
@@ -57,7 +56,6 @@ function parseSamples(path: string, raw: unknown): Parsed<SeismicRecordDocument[
   if (!given.ok) return given;
   const blob = parseBlob(`${path}.blob`, given.value.blob);
   if (!blob.ok) return blob;
-  const count = coerceInt(`${path}.count`, given.value.count);
-  const within = count.ok ? inRange(`${path}.count`, count.value, { min: 2, max: LIMITS.recordSamples }) : count;
+  const within = coerceIntIn(`${path}.count`, given.value.count, { min: 2, max: LIMITS.recordSamples });
   return within.ok ? parsed({ blob: blob.value, count: within.value }) : within;
 }

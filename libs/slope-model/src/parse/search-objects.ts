@@ -2,7 +2,7 @@ import type { FocusDocument, GivenSurfaceDocument, ProjectDocument } from '../do
 import { focusFrom } from '../edit/focus.js';
 import { LIMITS } from '../limits.js';
 import { cleanName } from '../values/clean-text.js';
-import { coerceFloat, coercePoint, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceLength, coercePoint, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused } from '../values/refusal.js';
 import { identifiedList } from './identified-list.js';
 
@@ -37,8 +37,6 @@ function parseGivenSurface(path: string, raw: unknown): Parsed<GivenSurfaceDocum
   if (!id.ok) return id;
   const centre = coercePoint(`${path}.centre`, given.value.centre);
   if (!centre.ok) return centre;
-  const radius = coerceFloat(`${path}.radiusM`, given.value.radiusM);
-  if (!radius.ok) return radius;
-  const ranged = inRange(`${path}.radiusM`, radius.value, { above: 0, max: LIMITS.coordinateM }, 'm');
-  return ranged.ok ? parsed({ id: id.value, centre: centre.value, radiusM: ranged.value }) : ranged;
+  const radiusM = coerceLength(`${path}.radiusM`, given.value.radiusM);
+  return radiusM.ok ? parsed({ id: id.value, centre: centre.value, radiusM: radiusM.value }) : radiusM;
 }

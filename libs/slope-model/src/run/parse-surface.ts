@@ -4,8 +4,7 @@ import type { ProjectDocument } from '../document.js';
 import { nearestOn } from '../geometry/line-distance.js';
 import { heightAt } from '../geometry/line-height.js';
 import { documentRegions } from '../geometry/regions.js';
-import { LIMITS } from '../limits.js';
-import { coerceChoice, coerceFloat, coercePoint, coercePoints, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceChoice, coerceFloat, coerceLength, coercePoint, coercePoints, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { pointText } from '../values/round.js';
 
@@ -65,15 +64,13 @@ function parseCircle(
   if (!x.ok) return x;
   const y = coerceFloat('surface.centre_y', given.centre_y ?? given.center_y ?? given.yc);
   if (!y.ok) return y;
-  const radius = coerceFloat('surface.radius', given.radius ?? given.r);
-  if (!radius.ok) return radius;
-  const ranged = inRange('surface.radius', radius.value, { above: 0, max: LIMITS.coordinateM }, 'm');
-  if (!ranged.ok) return ranged;
+  const radiusM = coerceLength('surface.radius', given.radius ?? given.r);
+  if (!radiusM.ok) return radiusM;
   const centre = coercePoint('surface.centre', [x.value, y.value]);
   if (!centre.ok) return centre;
   const limits = parseLimits(given.x_left, given.x_right);
   if (!limits.ok) return limits;
-  const circle = { type: 'circle' as const, centre: centre.value, radiusM: ranged.value };
+  const circle = { type: 'circle' as const, centre: centre.value, radiusM: radiusM.value };
   return parsed({ surface: limits.value === undefined ? circle : { ...circle, xLimits: limits.value }, notes: [] });
 }
 

@@ -1,6 +1,6 @@
 import type { BlockObject, Point, PolylineJoin } from '@talud/slope';
 import type { BoundaryShape } from '../geometry/boundary-shape.js';
-import { coerceChoice, coerceInt, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceChoice, coerceIntIn, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 const BLOCK_KINDS = ['window', 'line', 'point', 'polyline'] as const satisfies readonly BlockObject['kind'][];
@@ -29,9 +29,7 @@ export function parseBlockObject(path: string, raw: unknown, shape: BoundaryShap
   if (!leftPoint.ok) return leftPoint;
   const rightPoint = coerceChoice(`${path}.right_point`, right ?? 'any', JOINS);
   if (!rightPoint.ok) return rightPoint;
-  const groupId = coerceInt(`${path}.group_id`, group ?? 0);
-  if (!groupId.ok) return groupId;
-  const known = inRange(`${path}.group_id`, groupId.value, { min: 0, max: 1000 });
+  const known = coerceIntIn(`${path}.group_id`, group ?? 0, { min: 0, max: 1000 });
   if (!known.ok) return known;
   const joins = kind.value === 'polyline' ? { leftPoint: leftPoint.value, rightPoint: rightPoint.value } : {};
   const block: BlockObject = { kind: kind.value, ...joins, groupId: known.value };

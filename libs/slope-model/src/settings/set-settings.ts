@@ -1,5 +1,5 @@
 import type { ProjectDocument } from '../document.js';
-import { coerceBool, coerceChoice, coerceFloat, coerceInt, coerceList, inRange } from '../values/coerce.js';
+import { coerceBool, coerceChoice, coerceFloatIn, coerceIntIn, coerceList } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from '../values/refusal.js';
 import { OTHER_NAMES } from './other-names.js';
 import { settingsConflict, unreadSetting } from './rules.js';
@@ -85,13 +85,11 @@ function parseValue(path: SettingPath, raw: unknown): Parsed<unknown> | Refused 
     case 'enum_list':
       return parseChoices(path, raw, spec.choices);
     case 'int':
-    case 'float':
     case 'optional_int':
-    case 'optional_float': {
-      const number =
-        spec.type === 'int' || spec.type === 'optional_int' ? coerceInt(path, raw) : coerceFloat(path, raw);
-      return number.ok ? inRange(path, number.value, spec, spec.unit) : number;
-    }
+      return coerceIntIn(path, raw, spec, spec.unit);
+    case 'float':
+    case 'optional_float':
+      return coerceFloatIn(path, raw, spec, spec.unit);
   }
 }
 

@@ -44,6 +44,28 @@ export function coerceInt(path: string, raw: unknown): Parsed<number> | Refused 
   return number;
 }
 
+/** A number within its range. */
+export function coerceFloatIn(path: string, raw: unknown, range: Range, unit = ''): Parsed<number> | Refused {
+  const number = coerceFloat(path, raw);
+  return number.ok ? inRange(path, number.value, range, unit) : number;
+}
+
+/** A whole number within its range. */
+export function coerceIntIn(path: string, raw: unknown, range: Range, unit = ''): Parsed<number> | Refused {
+  const number = coerceInt(path, raw);
+  return number.ok ? inRange(path, number.value, range, unit) : number;
+}
+
+/** A coordinate, or a difference of two, in metres. */
+export function coerceCoordinate(path: string, raw: unknown): Parsed<number> | Refused {
+  return coerceFloatIn(path, raw, { min: -LIMITS.coordinateM, max: LIMITS.coordinateM }, 'm');
+}
+
+/** A length in metres, above 0. */
+export function coerceLength(path: string, raw: unknown): Parsed<number> | Refused {
+  return coerceFloatIn(path, raw, { above: 0, max: LIMITS.coordinateM }, 'm');
+}
+
 export interface Range {
   min?: number;
   max?: number;
@@ -115,9 +137,9 @@ export function coerceRecord<K extends string>(
 export function coercePoint(path: string, raw: unknown): Parsed<Point> | Refused {
   const pair = pairOf(raw);
   if (pair === undefined) return wrong(path, 'a point [x, y] in metres', raw);
-  const x = coordinate(`${path}.x`, pair[0]);
+  const x = coerceCoordinate(`${path}.x`, pair[0]);
   if (!x.ok) return x;
-  const y = coordinate(`${path}.y`, pair[1]);
+  const y = coerceCoordinate(`${path}.y`, pair[1]);
   if (!y.ok) return y;
   return parsed([x.value, y.value]);
 }
@@ -126,12 +148,6 @@ function pairOf(raw: unknown): readonly [unknown, unknown] | undefined {
   if (Array.isArray(raw)) return raw.length === 2 ? [raw[0], raw[1]] : undefined;
   if (typeof raw !== 'object' || raw === null || !('x' in raw) || !('y' in raw)) return undefined;
   return Object.keys(raw).length === 2 ? [raw.x, raw.y] : undefined;
-}
-
-function coordinate(path: string, raw: unknown): Parsed<number> | Refused {
-  const value = coerceFloat(path, raw);
-  if (!value.ok) return value;
-  return inRange(path, value.value, { min: -LIMITS.coordinateM, max: LIMITS.coordinateM }, 'm');
 }
 
 /** A list of points with at least `minimum` of them. */

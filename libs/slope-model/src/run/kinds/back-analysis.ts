@@ -1,9 +1,8 @@
 import type { AnalysisAnswer, ForceWanted, RequiredForce } from '@talud/slope';
 import type { ProjectDocument } from '../../document.js';
-import { LIMITS } from '../../limits.js';
 import { BACK_ANALYSIS_METHODS } from '../../settings/back-analysis.js';
 import { effectiveSetting } from '../../settings/schema.js';
-import { coerceChoice, coerceFloat, inRange } from '../../values/coerce.js';
+import { coerceChoice, coerceCoordinate, coerceFloatIn } from '../../values/coerce.js';
 import { type Parsed, parsed, type Refused } from '../../values/refusal.js';
 import { type Caption, captionOf } from '../caption.js';
 import { hasTerms, type RunRemarks, type RunTerms, runRemarks, type StoredRequest } from '../run-terms.js';
@@ -46,19 +45,13 @@ export function forceWanted(
   { settings }: ProjectDocument,
   given: { readonly target_fos?: unknown; readonly elevation?: unknown; readonly method_id?: unknown },
 ): Parsed<ForceWanted> | Refused {
-  const target =
-    given.target_fos === undefined
-      ? parsed(effectiveSetting(settings, 'back_analysis.target_fos'))
-      : coerceFloat('target_fos', given.target_fos);
-  const targetFactor = target.ok ? inRange('target_fos', target.value, { above: 0, max: 10 }) : target;
+  const target = given.target_fos ?? effectiveSetting(settings, 'back_analysis.target_fos');
+  const targetFactor = coerceFloatIn('target_fos', target, { above: 0, max: 10 });
   if (!targetFactor.ok) return targetFactor;
-  const height =
-    given.elevation === undefined
-      ? parsed(effectiveSetting(settings, 'back_analysis.elevation'))
-      : coerceFloat('elevation', given.elevation);
-  const elevation = height.ok
-    ? inRange('elevation', height.value, { min: -LIMITS.coordinateM, max: LIMITS.coordinateM }, 'm')
-    : height;
+  const elevation = coerceCoordinate(
+    'elevation',
+    given.elevation ?? effectiveSetting(settings, 'back_analysis.elevation'),
+  );
   if (!elevation.ok) return elevation;
   const method =
     given.method_id === undefined

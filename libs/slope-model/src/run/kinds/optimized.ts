@@ -2,7 +2,7 @@ import type { OptimisedSurface, Point } from '@talud/slope';
 import type { ProjectDocument } from '../../document.js';
 import { METHODS } from '../../methods.js';
 import { effectiveSetting } from '../../settings/schema.js';
-import { coerceInt, inRange } from '../../values/coerce.js';
+import { coerceIntIn } from '../../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../../values/refusal.js';
 import { type Caption, captionOf, headlineCaption, valueText } from '../caption.js';
 import { parseSurface } from '../parse-surface.js';
@@ -52,8 +52,7 @@ export function isOptimizedRequest(request: StoredRequest): boolean {
 /** Trial surfaces at most: as the call says, else as the settings do. */
 export function iterationsWanted({ settings }: ProjectDocument, given: unknown): Parsed<number> | Refused {
   if (given === undefined) return parsed(effectiveSetting(settings, 'search.optimize_max_iterations'));
-  const count = coerceInt('max_iterations', given);
-  return count.ok ? inRange('max_iterations', count.value, { min: 10, max: 100_000 }) : count;
+  return coerceIntIn('max_iterations', given, { min: 10, max: 100_000 });
 }
 
 /** The critical surface of a method as the start of an optimisation on a section, with what was moved to make it one. */
