@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { factorsOf, frictional, SLOPE, sketch, soil } from '../test/sections.js';
 import { evaluateSurface } from './evaluate-surface.js';
-import type { AnalysisInput, AnalysisSettings, Load, Point, Support } from './input.js';
+import type { AnalysisInput, AnalysisSettings, Load, Material, Point, Strength, Support } from './input.js';
 import type { SlipSurface } from './surface/trace.js';
 
 const RADIANS = Math.PI / 180;
@@ -120,6 +120,28 @@ describe('loads', () => {
     ];
     const [a, b] = [factorsOf(pool, CIRCLE), factorsOf({ ...pool, freeWater: [], loads }, CIRCLE)];
     for (const id of methods) expect(Math.abs((a[id] ?? 0) / (b[id] ?? 1) - 1)).toBeLessThan(1e-4);
+  });
+});
+
+describe('an earthquake on a wedge', () => {
+  const seismic = { kh: 0.12, kv: 0.2 };
+  const [V, H] = [1.2 * W, 0.12 * W];
+  const shaken = (material: Partial<Material>) =>
+    wedge(
+      { materials: [soil('soil', { unitWeightKnM3: 18, ...material })] },
+      { methods: ['janbu_simplified'], seismic },
+    );
+
+  it('changes the weight, and not the pore pressure that the weight at rest has given', () => {
+    const exact = (20 * L + (V * cos - H * sin - (0.25 * W) / cos) * t) / (V * sin + H * cos);
+    expectAll(shaken({ strength: frictional(20, 25), porePressure: { source: 'ru', ru: 0.25 } }), PLANE, exact);
+  });
+
+  it.each<[string, Strength]>([
+    ['SHANSEP', { model: 'shansep', S: 0.25, m: 0.5, OCR: 4, aKpa: 0, suMinKpa: 0 }],
+    ['a vertical stress ratio', { model: 'vertical_stress_ratio', ratio: 0.5, minStrengthKpa: 0 }],
+  ])('leaves an undrained strength by %s that of the stress at rest', (_, strength) => {
+    expectAll(shaken({ strength }), PLANE, (0.5 * W) / cos / (V * sin + H * cos));
   });
 });
 
