@@ -113,8 +113,8 @@ class Lent {
 
   /** Waits for what was sent ahead, and throws the first fault there was. */
   async settle(): Promise<void> {
-    const [fault] = await this.failed();
-    if (fault !== undefined) throw fault;
+    const faults = await this.failed();
+    if (faults.length > 0) throw faults[0];
   }
 
   /** The faults of what was sent ahead, all of which has been answered or has failed. */
