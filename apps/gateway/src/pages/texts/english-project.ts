@@ -98,6 +98,7 @@ export const englishProject = {
       value: 'Value',
       fresh: 'of the section as it is',
       stale: 'stale: the section has changed since',
+      holds: 'the section has changed since, but nothing that its field was solved from',
       show: 'Show in the picture',
       shown: 'in the picture',
       report: 'Report (PDF)',

@@ -96,6 +96,7 @@ export const spanishProject: typeof englishProject = {
       value: 'Valor',
       fresh: 'de la sección tal como es',
       stale: 'obsoleto: la sección ha cambiado desde entonces',
+      holds: 'la sección ha cambiado desde entonces, pero nada de lo que dio su campo',
       show: 'Mostrar en el dibujo',
       shown: 'en el dibujo',
       report: 'Informe (PDF)',

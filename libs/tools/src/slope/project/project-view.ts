@@ -1,5 +1,5 @@
 import { type JobView, lastJobs } from '@talud/jobs';
-import type { ProjectDocument, RunResult } from '@talud/slope-model';
+import { flowSource, type ProjectDocument, type RunResult } from '@talud/slope-model';
 import { drawnIn, type Language } from '@talud/slope-render';
 import {
   findResult,
@@ -69,6 +69,8 @@ export interface ResultView extends Omit<ShortResult, 'id' | 'short'> {
   readonly figures: readonly Figure[];
   /** The figures in a sentence. */
   readonly headline: string;
+  /** Of a seepage: the section holds its field, and nothing that it was solved from has changed since, whatever else has. */
+  readonly holds: boolean;
   /** What must be known besides the figures. */
   readonly warnings: readonly string[];
   /** Addresses of its tables as files, by the view of `results_query`, of its first method. */
@@ -99,7 +101,7 @@ export async function projectView(run: ToolRun, handle: string, wish: ViewWish):
   const document = await openedToDraw(run, current);
   const { versions, total: versionsTotal } = await listVersions(tx, project.id, { limit: wish.versions, offset: 0 });
   const listed = await resultsInShort(tx, project.id, wish.results);
-  const results = listed.results.map((one) => resultView(project, one));
+  const results = listed.results.map((one) => resultView(project, current, one));
   const drawn = await whatIsDrawn(run, project, results, wish.result);
   const analysed = drawn && (await stored(drawn.revision));
   const result = drawn && resultOf(drawn.summary);
@@ -140,7 +142,11 @@ function drawnView({ id, kind, revision, stale, summary }: ResultRow): ProjectVi
   return { handle: resultHandle(id), figures: figuresOf(resultOf(summary)), kind, revision, stale };
 }
 
-function resultView({ id: project }: ProjectRow, { id, short, ...row }: ShortResult): ResultView {
+function resultView(
+  { id: project }: ProjectRow,
+  section: ProjectDocument,
+  { id, short, ...row }: ShortResult,
+): ResultView {
   const result = resultOf(short);
   const handle = resultHandle(id);
   const questions = Object.keys(faceOf(result).queries);
@@ -149,6 +155,7 @@ function resultView({ id: project }: ProjectRow, { id, short, ...row }: ShortRes
     handle,
     figures: figuresOf(result),
     headline: faceOf(result).headline(result),
+    holds: result.kind === 'groundwater' && holdsField(section, result.field_blob),
     warnings: result.warnings,
     tables: Object.entries(TABLES)
       .filter(([view]) => questions.includes(view))
@@ -156,6 +163,11 @@ function resultView({ id: project }: ProjectRow, { id, short, ...row }: ShortRes
         return { view, uri: expandUri(uriTemplate, { project_id: projectHandle(project), result_id: handle }) };
       }),
   };
+}
+
+function holdsField(section: ProjectDocument, blob: string): boolean {
+  const field = section.seepage?.field;
+  return field?.blob === blob && field.solvedFrom === flowSource(section);
 }
 
 function figuresOf(result: RunResult): readonly Figure[] {
