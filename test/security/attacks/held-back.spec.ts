@@ -73,6 +73,21 @@ describe('a body that is held back', () => {
     expect(await countOf('upload')).toBe(0);
   });
 
+  it('holds four places for files of a person, in however many organizations of theirs', async () => {
+    const held = [];
+    for (const name of ['One', 'Two', 'Three']) {
+      const browser = await place.signedIn('beta', 'owner');
+      expect((await browser.json('POST', '/api/organizations', { name })).status).toBe(201);
+      const bytes = headOf(place, browser, 'application/octet-stream');
+      for (const file of ['a', 'b']) {
+        held.push(await heldBack(place, `/api/uploads?name=${file}.dxf`, bytes, 'x'.repeat(999)));
+      }
+    }
+    const statuses = [];
+    for (const one of held) statuses.push((await one.letGo()).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 409, 409]);
+  });
+
   async function countOf(table: 'upload' | 'slope_project'): Promise<number> {
     return (await place.asOwner(`SELECT FROM ${table}`)).length;
   }

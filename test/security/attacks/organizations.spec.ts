@@ -70,3 +70,47 @@ describe('organizations of strangers', () => {
     expect(mails.length).toBeLessThanOrEqual(5);
   });
 });
+
+/** What is asked for while somebody else is taking the right to it away: it waits, and is refused. */
+describe('an administrator whose role is going', () => {
+  let place: Place;
+  beforeAll(async () => {
+    place = await startPlace();
+  });
+  afterAll(() => place.close());
+
+  it.each([
+    [
+      'make an owner',
+      async (going: Browser, friend: string) =>
+        going.json('PATCH', `/api/organization/members/${friend}`, { role: 'owner' }),
+    ],
+    [
+      'remove a member',
+      async (going: Browser, friend: string) => going.json('DELETE', `/api/organization/members/${friend}`),
+    ],
+    [
+      'invite themselves back',
+      async (going: Browser) =>
+        going.json('POST', '/api/organization/invitations', { email: 'back@elsewhere.example', role: 'admin' }),
+    ],
+  ])('does not %s any more', async (_, ask) => {
+    const going = await place.signedIn('alfa', 'owner');
+    const { organizationId, userId } = (await going.json('GET', '/api/me')).json;
+    const friend = place.gateway.organizations.alfa.members.viewer.userId;
+    let asked: ReturnType<typeof ask> | undefined;
+    const become = `UPDATE membership SET role = $3 WHERE org_id = $1 AND user_id = $2`;
+    await place.sql(become, [organizationId, place.gateway.organizations.alfa.members.admin.userId, 'owner']);
+    await place.gateway.auth.transaction(async (statements) => {
+      await statements.execute({ text: become, values: [organizationId, userId, 'viewer'] });
+      asked = ask(going, friend);
+      await Promise.race([asked, place.untilWaiting()]);
+    });
+    expect((await asked)?.status).toBe(403);
+    expect(await place.asOwner('SELECT FROM invitation')).toHaveLength(0);
+    expect(await place.sql(`SELECT role FROM membership WHERE user_id = $1 AND removed_at IS NULL`, [friend])).toEqual([
+      { role: 'viewer' },
+    ]);
+    await place.sql(become, [organizationId, userId, 'owner']);
+  });
+});

@@ -11,8 +11,8 @@ import { type AuditEntry, Cancelled, keepRefusal, openEntry } from '../mcp/audit
 import { limitCall } from '../mcp/limit-call.js';
 import { holderNow } from './ticket-holder.js';
 
-/** Chosen: files that are held in memory while they arrive. */
-const [PER_SESSION, PER_ORGANIZATION, PER_PROCESS] = [2, 4, 32];
+/** Chosen: files that are held in memory while they arrive. A person may be in many organizations, and own some. */
+const [PER_SESSION, PER_PERSON, PER_ORGANIZATION, PER_PROCESS] = [2, 4, 4, 32];
 const arriving = new Places();
 
 /** @throws E_FORBIDDEN for somebody who could do nothing with a file */
@@ -45,6 +45,7 @@ export async function takeBody(
     mustBringIn(context);
     const release = arriving.take([
       [`session ${session.id}`, PER_SESSION],
+      [`person ${context.userId}`, PER_PERSON],
       [`organization ${context.orgId}`, PER_ORGANIZATION],
       ['process', PER_PROCESS],
     ]);
