@@ -48,7 +48,6 @@ export {
   type NoteText,
 } from './organization/notes.js';
 export { isPerson, listPeople, type PersonRow } from './organization/people.js';
-export type { ProjectRow } from './projects/access.js';
 export { type Author, assistantOf } from './projects/author.js';
 export { type Candidate, candidateProjects, setCurrentProject, setPresence } from './projects/current-project.js';
 export {
@@ -63,6 +62,7 @@ export {
   wakeWatchers,
 } from './projects/events.js';
 export { atAGlance, type Glance } from './projects/glance.js';
+export type { ProjectRow } from './projects/project-row.js';
 export {
   countProjects,
   createProject,

@@ -1,27 +1,8 @@
 import { newId, type OrgContext, type OrgTransaction, type ProjectId, projectId } from '@talud/tenancy';
 import { oneAtATime } from '../one-at-a-time.js';
-import { EDITABLE, type ProjectRow, VISIBLE, viewer } from './access.js';
+import { VISIBLE, viewer } from './access.js';
+import { type FoundProject, PROJECT_COLUMNS, type ProjectRow, projectRow } from './project-row.js';
 import { insertRevision, type NewRevision } from './revisions.js';
-
-const COLUMNS = `p.id, p.name, p.visibility, p.current_revision, p.updated_at, ${EDITABLE} AS editable`;
-
-interface Found extends Record<string, unknown> {
-  id: string;
-  name: string;
-  visibility: 'all' | 'members';
-  current_revision: number;
-  updated_at: Date;
-  editable: boolean;
-}
-
-const row = (found: Found): ProjectRow => ({
-  id: projectId(found.id),
-  name: found.name,
-  visibility: found.visibility,
-  currentRevision: found.current_revision,
-  updatedAt: found.updated_at,
-  editable: found.editable,
-});
 
 /** The projects that the caller sees, most recently changed first. `total` counts all of them. */
 export async function listProjects(
@@ -29,14 +10,14 @@ export async function listProjects(
   context: OrgContext,
   page: { limit: number; offset: number },
 ): Promise<{ projects: ProjectRow[]; total: number }> {
-  const found = await tx.query<Found & { total: number }>({
+  const found = await tx.query<FoundProject & { total: number }>({
     name: 'project_list',
-    text: `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM slope_project p WHERE ${VISIBLE}
+    text: `SELECT ${PROJECT_COLUMNS}, count(*) OVER ()::int AS total FROM slope_project p WHERE ${VISIBLE}
            ORDER BY p.updated_at DESC, p.id LIMIT $4 OFFSET $5`,
     values: [...viewer(context), page.limit, page.offset],
   });
   return {
-    projects: found.map(row),
+    projects: found.map(projectRow),
     total: found[0]?.total ?? (page.offset > 0 ? await countVisible(tx, context) : 0),
   };
 }
@@ -56,12 +37,12 @@ export async function findProject(
   context: OrgContext,
   id: ProjectId,
 ): Promise<ProjectRow | undefined> {
-  const found = await tx.query<Found>({
+  const found = await tx.query<FoundProject>({
     name: 'project_find',
-    text: `SELECT ${COLUMNS} FROM slope_project p WHERE ${VISIBLE} AND p.id = $4`,
+    text: `SELECT ${PROJECT_COLUMNS} FROM slope_project p WHERE ${VISIBLE} AND p.id = $4`,
     values: [...viewer(context), id],
   });
-  return found[0] && row(found[0]);
+  return found[0] && projectRow(found[0]);
 }
 
 /**
@@ -73,12 +54,12 @@ export async function lockProject(
   context: OrgContext,
   id: ProjectId,
 ): Promise<ProjectRow | undefined> {
-  const found = await tx.query<Found>({
+  const found = await tx.query<FoundProject>({
     name: 'project_lock',
-    text: `SELECT ${COLUMNS} FROM slope_project p WHERE ${VISIBLE} AND p.id = $4 FOR NO KEY UPDATE OF p NOWAIT`,
+    text: `SELECT ${PROJECT_COLUMNS} FROM slope_project p WHERE ${VISIBLE} AND p.id = $4 FOR NO KEY UPDATE OF p NOWAIT`,
     values: [...viewer(context), id],
   });
-  return found[0] && row(found[0]);
+  return found[0] && projectRow(found[0]);
 }
 
 /**
