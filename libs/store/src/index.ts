@@ -8,6 +8,12 @@ export { type Followed, type NoticeWatch, type Woken, watchNotices } from './con
 export { makePool, type Pool } from './connections/pool.js';
 export { type PoolUse, poolUse } from './connections/pool-use.js';
 export { organizationShare, tenantConnections } from './connections/tenant-connections.js';
+export {
+  type AssistantsPolicy,
+  assistantsPolicy,
+  POLICY_COLUMNS,
+  type PolicyRow,
+} from './identity/assistants-policy.js';
 export { describeOrganization, type OrganizationDescription } from './identity/describe-organization.js';
 export { type IdentityClient, identityClient } from './identity/identity-client.js';
 export { type PlanRow, planLimits } from './identity/plan-limits.js';
