@@ -67,8 +67,8 @@ export const boundaryEdit = editTool({
     const entry = boundary && boundaryEntry(boundary, 'normal');
     return {
       did: `${DID[op]} the boundary "${before.name}"`,
-      fields: { boundary: entry, ...(entry ? {} : { deleted: before.id }), regions },
-      lines: [...boundaryLines(entry ? [entry] : []), `Regions now: ${regions}.`],
+      fields: { boundary: entry, ...(entry ? {} : { deleted: before.id }), regions: regions.length },
+      lines: [...boundaryLines(entry ? [entry] : []), `Regions now: ${regions.length}.`],
     };
   },
 });

@@ -38,8 +38,8 @@ export const externalReshape = editTool({
     const old = kept && boundaryEntry(kept, 'normal');
     return {
       did: `${mode === 'expand' ? 'Enlarged' : 'Cut'} the outline`,
-      fields: { mode, external: entry, kept_as_material: old, regions },
-      lines: [...boundaryLines(old ? [entry, old] : [entry]), `Regions now: ${regions}.`],
+      fields: { mode, external: entry, kept_as_material: old, regions: regions.length },
+      lines: [...boundaryLines(old ? [entry, old] : [entry]), `Regions now: ${regions.length}.`],
     };
   },
 });
