@@ -27,7 +27,7 @@ export { authorizationServerMetadata, protectedResourceMetadata } from './metada
 export { OAuthError, type OAuthErrorCode } from './oauth-error.js';
 export { readSingleParameters } from './parameters.js';
 export { createPersonalToken, type PersonalToken, type PersonalTokenWish } from './personal-token.js';
-export { type AssistantsPolicy, judge, policyHost, readPolicy } from './policy/assistants-policy.js';
+export { judge, policyHost, readPolicy } from './policy/assistants-policy.js';
 export { changePolicy } from './policy/change-policy.js';
 export { removeMember } from './remove-member.js';
 export { answerToken } from './token/answer-token.js';

@@ -8,6 +8,12 @@ export { type Followed, type NoticeWatch, type Woken, watchNotices } from './con
 export { makePool, type Pool } from './connections/pool.js';
 export { type PoolUse, poolUse } from './connections/pool-use.js';
 export { organizationShare, tenantConnections } from './connections/tenant-connections.js';
+export {
+  type AssistantsPolicy,
+  assistantsPolicy,
+  POLICY_COLUMNS,
+  type PolicyRow,
+} from './identity/assistants-policy.js';
 export { describeOrganization, type OrganizationDescription } from './identity/describe-organization.js';
 export { type IdentityClient, identityClient } from './identity/identity-client.js';
 export { type PlanRow, planLimits } from './identity/plan-limits.js';
@@ -48,7 +54,6 @@ export {
   type NoteText,
 } from './organization/notes.js';
 export { isPerson, listPeople, type PersonRow } from './organization/people.js';
-export type { ProjectRow } from './projects/access.js';
 export { type Author, assistantOf } from './projects/author.js';
 export { type Candidate, candidateProjects, setCurrentProject, setPresence } from './projects/current-project.js';
 export {
@@ -65,6 +70,7 @@ export {
   wakeWatchers,
 } from './projects/events.js';
 export { type Glance, type GlancedProject, listAtAGlance } from './projects/glance.js';
+export type { ProjectRow } from './projects/project-row.js';
 export {
   countProjects,
   createProject,

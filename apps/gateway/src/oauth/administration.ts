@@ -1,13 +1,7 @@
 import { TaludError } from '@talud/errors';
 import { invite, requireSecondFactor, revokeInvitation } from '@talud/identity';
-import {
-  type AssistantsPolicy,
-  changePolicy,
-  changeRole,
-  cutAllConnections,
-  removeMember,
-  switchAssistants,
-} from '@talud/oauth';
+import { changePolicy, changeRole, cutAllConnections, removeMember, switchAssistants } from '@talud/oauth';
+import type { AssistantsPolicy } from '@talud/store';
 import { isAdministrator, type OrgContext, type Role, type UserId, withOrg } from '@talud/tenancy';
 import { forAdministrators } from '../api/for-administrators.js';
 import { tooMany } from '../api/session.controller.js';

@@ -1,5 +1,6 @@
 import type { OrganizationRow, Session } from '@talud/identity';
-import { type AssistantsPolicy, isLocal, type PendingConsent, redirectHost } from '@talud/oauth';
+import { isLocal, type PendingConsent, redirectHost } from '@talud/oauth';
+import type { AssistantsPolicy } from '@talud/store';
 import { type Html, html } from '../pages/html.js';
 import type { Texts } from '../pages/texts/english.js';
 import type { Offer } from './grant-choice.js';

@@ -1,4 +1,4 @@
-import type { AssistantsPolicy } from '@talud/oauth';
+import type { AssistantsPolicy } from '@talud/store';
 import type { Role } from '@talud/tenancy';
 import { type Html, html } from '../pages/html.js';
 import type { Texts } from '../pages/texts/english.js';

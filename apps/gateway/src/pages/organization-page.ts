@@ -6,7 +6,8 @@ import {
   type MemberRow,
   type OrganizationRow,
 } from '@talud/identity';
-import { type AssistantsPolicy, readPolicy } from '@talud/oauth';
+import { readPolicy } from '@talud/oauth';
+import type { AssistantsPolicy } from '@talud/store';
 import type { OrgContext, Role } from '@talud/tenancy';
 import type { Gateway } from '../gateway.js';
 import { type Html, html } from './html.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
-import { type AssistantsPolicy, judge, type PersonalToken, policyHost, readPolicy } from '@talud/oauth';
-import { type ConnectionRow, listConnections } from '@talud/store';
+import { judge, type PersonalToken, policyHost, readPolicy } from '@talud/oauth';
+import { type AssistantsPolicy, type ConnectionRow, listConnections } from '@talud/store';
 import { type OrgContext, withOrg } from '@talud/tenancy';
 import { grantSaid } from '@talud/tools';
 import type { Request, Response } from 'express';

@@ -1,9 +1,8 @@
-import type { StatementPool } from '@talud/store';
+import type { AssistantsPolicy, StatementPool } from '@talud/store';
 import { type ConnectionId, connectionId, type OrgContext } from '@talud/tenancy';
 import { holdConnections } from '../hold-connections.js';
 import { tellToolsChanged } from '../tools-changed.js';
 import { tellConnections } from '../watch-connections.js';
-import type { AssistantsPolicy } from './assistants-policy.js';
 
 /**
  * Sets what the organization allows. Connections that no longer fit end for good, in the same transaction; those that

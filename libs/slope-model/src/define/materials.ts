@@ -4,7 +4,7 @@ import { withHandle } from '../edit/edited.js';
 import { LIMITS } from '../limits.js';
 import { paletteColor } from '../materials/palette.js';
 import { cleanName } from '../values/clean-text.js';
-import { coerceBool, coerceColor, coerceFloatIn, coerceList, coercePoint, coerceRecord } from '../values/coerce.js';
+import { coerceBool, coerceColor, coerceEach, coerceFloatIn, coercePoint, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import type { Draft } from './draft.js';
 import { BEHAVIOUR_KEYS, parseBehaviour } from './soil-behaviour.js';
@@ -42,18 +42,11 @@ const DEFAULT_UNIT_WEIGHT_KN_M3 = 20;
 
 /** Makes the materials of a call; one that is there under the same name is changed instead, only in what is given. */
 export function addMaterials(draft: Draft, raw: unknown): Parsed<readonly StatedMaterial[]> | Refused {
-  const list = raw === undefined ? parsed([]) : coerceList('materials', raw);
-  if (!list.ok) return list;
-  const stated: StatedMaterial[] = [];
-  for (const [index, item] of list.value.entries()) {
-    const path = `materials[${index}]`;
+  const stated = coerceEach<StatedMaterial>('materials', raw ?? [], (path, item, before) => {
     const given = coerceRecord(path, item, MATERIAL_KEYS);
-    if (!given.ok) return given;
-    const one = addMaterial(draft, path, given.value, stated);
-    if (!one.ok) return one;
-    stated.push(one.value);
-  }
-  if (draft.materials.length <= LIMITS.materials) return parsed(stated);
+    return given.ok ? addMaterial(draft, path, given.value, before) : given;
+  });
+  if (!stated.ok || draft.materials.length <= LIMITS.materials) return stated;
   return refuse(
     'E_TOO_LARGE',
     `${draft.materials.length} materials are more than ${LIMITS.materials}.`,

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.js';
 import { STRENGTH_MODELS } from '../materials/strength-models.js';
 import type { StrengthParameter } from '../materials/strength-parameters.js';
-import { coerceChoice, coerceList } from '../values/coerce.js';
+import { coerceChoice, coerceEach, coerceList } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { parseNumber } from './params.js';
 
@@ -47,19 +47,18 @@ export function parseSamples(
       `Give 1 to ${most}, each ${form}.`,
     );
   }
-  const points: number[][] = [];
-  for (const [index, item] of list.value.entries()) {
-    const cells = coerceList(`${path}.points[${index}]`, item);
+  const points = coerceEach<number[]>(`${path}.points`, list.value, (at, item) => {
+    const cells = coerceList(at, item);
     if (!cells.ok || cells.value.length !== Object.keys(columns).length) {
-      return refuse('E_INVALID_ARGUMENT', `${path}.points[${index}] is not a sample.`, `Each is ${form}.`);
+      return refuse('E_INVALID_ARGUMENT', `${at} is not a sample.`, `Each is ${form}.`);
     }
     const sample: number[] = [];
-    for (const [at, [name, spec]] of Object.entries(columns).entries()) {
-      const number = parseNumber(`${path}.points[${index}].${name}`, cells.value[at], spec);
+    for (const [column, [name, spec]] of Object.entries(columns).entries()) {
+      const number = parseNumber(`${at}.${name}`, cells.value[column], spec);
       if (!number.ok) return number;
       sample.push(number.value);
     }
-    points.push(sample);
-  }
-  return parsed({ function_type: kind.value, method: method.value, points });
+    return parsed(sample);
+  });
+  return points.ok ? parsed({ function_type: kind.value, method: method.value, points: points.value }) : points;
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.js';
 import type { StrengthTable } from '../materials/strength-parameters.js';
-import { coerceList } from '../values/coerce.js';
+import { coerceEach, coerceList } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { parseNumber } from './params.js';
 
@@ -9,7 +9,7 @@ export function parseTable(
   path: string,
   raw: unknown,
   table: StrengthTable,
-): Parsed<Record<string, number[][]>> | Refused {
+): Parsed<Record<string, readonly number[][]>> | Refused {
   const { field, columns } = table;
   const form = `[${columns.map(({ name, unit }) => `${name} ${unit}`).join(', ')}]`;
   const list = coerceList(`${path}.${field}`, raw);
@@ -21,24 +21,21 @@ export function parseTable(
       `Give 1 to ${LIMITS.tableRows} rows, each ${form}.`,
     );
   }
-  const rows: number[][] = [];
-  for (const [index, item] of list.value.entries()) {
-    const row = parseRow(`${path}.${field}[${index}]`, item, columns, form);
-    if (!row.ok) return row;
-    const before = rows[index - 1]?.[0];
-    if (before !== undefined && (row.value[0] ?? before) <= before) {
-      return refuse(
-        'E_INVALID_ARGUMENT',
-        `${path}.${field}: ${columns[0]?.name} does not grow at row ${index}.`,
-        `Sort the rows by ${columns[0]?.name}.`,
-      );
-    }
-    rows.push(row.value);
-  }
-  if (columns[0]?.name === 'angle_to' && rows.at(-1)?.[0] !== 90) {
+  const rows = coerceEach<number[]>(`${path}.${field}`, list.value, (at, item, above) => {
+    const row = parseRow(at, item, columns, form);
+    const before = above.at(-1)?.[0];
+    if (!row.ok || before === undefined || (row.value[0] ?? before) > before) return row;
+    return refuse(
+      'E_INVALID_ARGUMENT',
+      `${path}.${field}: ${columns[0]?.name} does not grow at row ${above.length}.`,
+      `Sort the rows by ${columns[0]?.name}.`,
+    );
+  });
+  if (!rows.ok) return rows;
+  if (columns[0]?.name === 'angle_to' && rows.value.at(-1)?.[0] !== 90) {
     return refuse('E_INVALID_ARGUMENT', `${path}.rows does not end at 90 degrees.`, 'Let the last row end at 90.');
   }
-  return parsed({ [field]: rows });
+  return parsed({ [field]: rows.value });
 }
 
 function parseRow(

@@ -1,7 +1,7 @@
 import type { SupportTypeDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
 import type { SupportClassEntry, SupportTable } from '../supports/classes.js';
-import { coerceChoice, coerceList, coerceRecord } from '../values/coerce.js';
+import { coerceChoice, coerceEach, coerceList, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { parseNumber } from './params.js';
 
@@ -113,7 +113,11 @@ function contradiction(path: string, params: Readonly<Record<string, number | st
   return undefined;
 }
 
-function pointsOf(path: string, raw: unknown, { columns }: SupportTable): Parsed<[number, number][]> | Refused {
+function pointsOf(
+  path: string,
+  raw: unknown,
+  { columns }: SupportTable,
+): Parsed<readonly [number, number][]> | Refused {
   const form = `[${columns.map(({ name, unit }) => (unit === '' ? name : `${name} ${unit}`)).join(', ')}]`;
   const list = coerceList(path, raw);
   if (!list.ok || list.value.length === 0 || list.value.length > LIMITS.tableRows) {
@@ -124,25 +128,21 @@ function pointsOf(path: string, raw: unknown, { columns }: SupportTable): Parsed
     );
   }
   const [first, second] = columns;
-  const points: [number, number][] = [];
-  for (const [index, item] of list.value.entries()) {
-    const cells = coerceList(path, item);
+  return coerceEach<[number, number]>(path, list.value, (here, item, points) => {
+    const cells = coerceList(here, item);
     if (first === undefined || second === undefined || !cells.ok || cells.value.length !== 2) {
-      return refuse('E_INVALID_ARGUMENT', `${path}[${index}] is not a point.`, `Each is ${form}.`);
+      return refuse('E_INVALID_ARGUMENT', `${here} is not a point.`, `Each is ${form}.`);
     }
-    const at = parseNumber(`${path}[${index}].${first.name}`, cells.value[0], first);
+    const at = parseNumber(`${here}.${first.name}`, cells.value[0], first);
     if (!at.ok) return at;
-    const own = parseNumber(`${path}[${index}].${second.name}`, cells.value[1], second);
+    const own = parseNumber(`${here}.${second.name}`, cells.value[1], second);
     if (!own.ok) return own;
     const before = points.at(-1)?.[0];
-    if (before !== undefined && at.value <= before) {
-      return refuse(
-        'E_INVALID_ARGUMENT',
-        `${path}: ${first.name} does not grow at point ${index}.`,
-        `Sort them by ${first.name}.`,
-      );
-    }
-    points.push([at.value, own.value]);
-  }
-  return parsed(points);
+    if (before === undefined || at.value > before) return parsed([at.value, own.value]);
+    return refuse(
+      'E_INVALID_ARGUMENT',
+      `${path}: ${first.name} does not grow at point ${points.length}.`,
+      `Sort them by ${first.name}.`,
+    );
+  });
 }

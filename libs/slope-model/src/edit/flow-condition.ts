@@ -9,6 +9,7 @@ import {
   coerceBool,
   coerceChoice,
   coerceCoordinate,
+  coerceEach,
   coerceFloatIn,
   coerceInt,
   coerceList,
@@ -129,13 +130,8 @@ function placeFrom(path: string, given: ConditionGiven): Parsed<FlowPlace> | Ref
       `Give 1 to ${LIMITS.conditionNodes}, or name a side or a line along them.`,
     );
   }
-  const nodes: number[] = [];
-  for (const [index, item] of list.value.entries()) {
-    const node = coerceInt(`${path}.nodes[${index}]`, item);
-    if (!node.ok) return node;
-    nodes.push(node.value);
-  }
-  return parsed({ nodes: [...new Set(nodes)] });
+  const nodes = coerceEach(`${path}.nodes`, list.value, coerceInt);
+  return nodes.ok ? parsed({ nodes: [...new Set(nodes.value)] }) : nodes;
 }
 
 function valueFrom(path: string, type: FlowConditionType, raw: unknown): Parsed<number | undefined> | Refused {

@@ -8,7 +8,15 @@ import {
   SIMPLE_SOIL_TYPES,
 } from '../flow/hydraulic-models.js';
 import { LIMITS } from '../limits.js';
-import { coerceBool, coerceChoice, coerceFloat, coerceFloatIn, coerceList, coerceRecord } from '../values/coerce.js';
+import {
+  coerceBool,
+  coerceChoice,
+  coerceEach,
+  coerceFloat,
+  coerceFloatIn,
+  coerceList,
+  coerceRecord,
+} from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from '../values/refusal.js';
 import { type DocumentEdited, edited, withHandle } from './edited.js';
 
@@ -199,25 +207,19 @@ function userCurve(
       `Give 2 to ${LIMITS.curvePoints}.`,
     );
   }
-  const curve: [number, number][] = [];
-  for (const [index, item] of list.value.entries()) {
-    const pair = coerceList(`user_curve[${index}]`, item);
-    const suction = coerceFloat(`user_curve[${index}][0]`, pair.ok ? pair.value[0] : undefined);
-    const k = coerceFloat(`user_curve[${index}][1]`, pair.ok ? pair.value[1] : undefined);
+  return coerceEach<[number, number]>('user_curve', list.value, (path, item, curve) => {
+    const pair = coerceList(path, item);
+    const suction = coerceFloat(`${path}[0]`, pair.ok ? pair.value[0] : undefined);
+    const k = coerceFloat(`${path}[1]`, pair.ok ? pair.value[1] : undefined);
     if (!suction.ok || !k.ok || (pair.ok && pair.value.length !== 2)) {
-      return refuse('E_INVALID_ARGUMENT', `user_curve[${index}] is not a pair of numbers.`, CURVE_FORM);
+      return refuse('E_INVALID_ARGUMENT', `${path} is not a pair of numbers.`, CURVE_FORM);
     }
     const before = curve.at(-1)?.[0];
     if (suction.value < 0 || k.value <= 0 || (before !== undefined && suction.value <= before)) {
-      return refuse(
-        'E_INVALID_ARGUMENT',
-        `user_curve[${index}] = [${suction.value}, ${k.value}] breaks the order.`,
-        CURVE_FORM,
-      );
+      return refuse('E_INVALID_ARGUMENT', `${path} = [${suction.value}, ${k.value}] breaks the order.`, CURVE_FORM);
     }
-    curve.push([suction.value, k.value]);
-  }
-  return parsed(curve);
+    return parsed([suction.value, k.value]);
+  });
 }
 
 function notesOn({ model, params }: HydraulicDocument): string[] {

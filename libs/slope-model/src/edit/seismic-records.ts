@@ -3,7 +3,7 @@ import { INLINE_SAMPLES } from '../flow/record-samples.js';
 import { LIMITS } from '../limits.js';
 import { effectiveSetting } from '../settings/schema.js';
 import { cleanName } from '../values/clean-text.js';
-import { coerceChoice, coerceFloat, coerceFloatIn, coerceList, coerceRecord } from '../values/coerce.js';
+import { coerceChoice, coerceEach, coerceFloat, coerceFloatIn, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited, freeName, withHandle } from './edited.js';
 
@@ -161,20 +161,13 @@ function samplesFrom(
 }
 
 interface Rows {
-  values: number[];
-  times?: number[];
+  values: readonly number[];
+  times?: readonly number[];
 }
 
 function listed(raw: unknown): Parsed<Rows> | Refused {
-  const list = coerceList('accelerations', raw);
-  if (!list.ok) return list;
-  const values: number[] = [];
-  for (const [i, item] of list.value.entries()) {
-    const value = coerceFloat(`accelerations[${i}]`, item);
-    if (!value.ok) return value;
-    values.push(value.value);
-  }
-  return parsed({ values });
+  const values = coerceEach('accelerations', raw, coerceFloat);
+  return values.ok ? parsed({ values: values.value }) : values;
 }
 
 /** One value a line, or time and value; lines that begin with #, ; or % are comments. */

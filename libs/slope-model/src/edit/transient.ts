@@ -4,7 +4,7 @@ import { openMesh, presentConditions } from '../flow/seepage-model.js';
 import { LIMITS } from '../limits.js';
 import { setSettings, withoutDefaults } from '../settings/set-settings.js';
 import { cleanName } from '../values/clean-text.js';
-import { coerceBool, coerceChoice, coerceFloatIn, coerceList, coerceRecord } from '../values/coerce.js';
+import { coerceBool, coerceChoice, coerceEach, coerceFloatIn, coerceList, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 import { CONDITION_KEYS, type ConditionGiven } from './flow-condition.js';
@@ -87,13 +87,9 @@ function stagesFrom(
   if (list.value.length > LIMITS.flowStages) {
     return refuse('E_TOO_LARGE', `${list.value.length} stages are more than ${LIMITS.flowStages}.`, 'Give fewer.');
   }
-  const stages: FlowStageDocument[] = [];
-  for (const [index, item] of list.value.entries()) {
-    const stage = stageFrom(`stages[${index}]`, document, mesh, item);
-    if (!stage.ok) return stage;
-    stages.push(stage.value);
-  }
-  stages.sort((a, b) => a.time - b.time);
+  const given = coerceEach('stages', list.value, (path, item) => stageFrom(path, document, mesh, item));
+  if (!given.ok) return given;
+  const stages = given.value.toSorted((a, b) => a.time - b.time);
   const repeated = stages.find(({ time }, index) => time === stages[index - 1]?.time);
   if (repeated === undefined) return parsed(stages);
   return refuse(
@@ -157,15 +153,11 @@ function conditionsFrom(
   if (!given.ok) return refuse(given.code, given.message, FORMS);
   const base = baseOf(`${path}.base`, document, given.value.base ?? 'current');
   if (!base.ok) return base;
-  const list = coerceList(`${path}.assign`, given.value.assign ?? []);
-  if (!list.ok) return list;
-  const wishes: ConditionGiven[] = [];
-  for (const [index, item] of list.value.entries()) {
-    const wish = coerceRecord(`${path}.assign[${index}]`, item, CONDITION_KEYS);
-    if (!wish.ok) return wish;
-    wishes.push(wish.value);
-  }
-  const assigned = assign(mesh, base.value, wishes, `${path}.assign`);
+  const wishes = coerceEach<ConditionGiven>(`${path}.assign`, given.value.assign ?? [], (at, item) =>
+    coerceRecord(at, item, CONDITION_KEYS),
+  );
+  if (!wishes.ok) return wishes;
+  const assigned = assign(mesh, base.value, wishes.value, `${path}.assign`);
   return assigned.ok ? parsed(assigned.value.conditions) : assigned;
 }
 

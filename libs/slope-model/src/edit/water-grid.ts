@@ -3,7 +3,15 @@ import { type ProjectDocument, WATER_GRID_TYPES, type WaterGridDocument, type Wa
 import { engineGridOf, gridPoints, INLINE_GRID_POINTS } from '../flow/water-grid.js';
 import { LIMITS } from '../limits.js';
 import { withoutDefaults } from '../settings/set-settings.js';
-import { coerceBool, coerceChoice, coerceFloatIn, coerceIntIn, coerceList, coerceRecord } from '../values/coerce.js';
+import {
+  coerceBool,
+  coerceChoice,
+  coerceEach,
+  coerceFloatIn,
+  coerceIntIn,
+  coerceList,
+  coerceRecord,
+} from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { type DocumentEdited, edited } from './edited.js';
 
@@ -101,24 +109,16 @@ export function parseGridPoints(path: string, raw: unknown): Parsed<readonly Wat
       `Give 3 to ${LIMITS.gridPoints} as [x, y, value].`,
     );
   }
-  const points: WaterGridPoint[] = [];
-  const places = new Map<string, number>();
-  for (const [index, item] of list.value.entries()) {
-    const point = parseGridPoint(`${path}[${index}]`, item);
+  const paths = new Map<string, string>();
+  return coerceEach(path, list.value, (at, item) => {
+    const point = parseGridPoint(at, item);
     if (!point.ok) return point;
     const place = `${point.value[0]} ${point.value[1]}`;
-    const earlier = places.get(place);
-    if (earlier !== undefined) {
-      return refuse(
-        'E_INVALID_ARGUMENT',
-        `${path}[${index}] lies where ${path}[${earlier}] does.`,
-        'Give one value at each place.',
-      );
-    }
-    places.set(place, index);
-    points.push(point.value);
-  }
-  return parsed(points);
+    const earlier = paths.get(place);
+    paths.set(place, at);
+    if (earlier === undefined) return point;
+    return refuse('E_INVALID_ARGUMENT', `${at} lies where ${earlier} does.`, 'Give one value at each place.');
+  });
 }
 
 function parseGridPoint(path: string, raw: unknown): Parsed<WaterGridPoint> | Refused {
@@ -126,13 +126,11 @@ function parseGridPoint(path: string, raw: unknown): Parsed<WaterGridPoint> | Re
   if (!triple.ok || triple.value.length !== 3) {
     return refuse('E_INVALID_ARGUMENT', `${path} is not three numbers.`, 'Give [x, y, value].');
   }
-  const values: number[] = [];
-  for (const [k, raw] of triple.value.entries()) {
-    const value = coerceFloatIn(`${path}[${k}]`, raw, { min: -LIMITS.coordinateM, max: LIMITS.coordinateM });
-    if (!value.ok) return value;
-    values.push(value.value);
-  }
-  const [x = 0, y = 0, value = 0] = values;
+  const values = coerceEach(path, triple.value, (at, item) =>
+    coerceFloatIn(at, item, { min: -LIMITS.coordinateM, max: LIMITS.coordinateM }),
+  );
+  if (!values.ok) return values;
+  const [x = 0, y = 0, value = 0] = values.value;
   return parsed([x, y, value]);
 }
 

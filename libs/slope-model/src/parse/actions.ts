@@ -3,7 +3,15 @@ import { LOAD_ACTIONS } from '../edit/load-from.js';
 import { seismicFrom } from '../edit/seismic.js';
 import { LIMITS } from '../limits.js';
 import { cleanName } from '../values/clean-text.js';
-import { coerceBool, coerceChoice, coerceFloatIn, coerceList, coercePoint, coerceRecord } from '../values/coerce.js';
+import {
+  coerceBool,
+  coerceChoice,
+  coerceEach,
+  coerceFloatIn,
+  coerceList,
+  coercePoint,
+  coerceRecord,
+} from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { parseSupports } from './supports.js';
 
@@ -37,13 +45,7 @@ function parseLoads(raw: unknown): Parsed<readonly LoadDocument[]> | Refused {
   if (list.value.length > LIMITS.loads) {
     return refuse('E_TOO_LARGE', `${list.value.length} loads are more than ${LIMITS.loads}.`, 'Join neighbours.');
   }
-  const loads: LoadDocument[] = [];
-  for (const [index, item] of list.value.entries()) {
-    const load = parseLoad(`loads[${index}]`, item);
-    if (!load.ok) return load;
-    loads.push(load.value);
-  }
-  return parsed(loads);
+  return coerceEach('loads', list.value, parseLoad);
 }
 
 function parseLoad(path: string, raw: unknown): Parsed<LoadDocument> | Refused {

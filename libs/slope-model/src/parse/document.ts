@@ -23,8 +23,8 @@ import {
   coerceBool,
   coerceChoice,
   coerceColor,
+  coerceEach,
   coerceFloatIn,
-  coerceList,
   coercePoint,
   coercePoints,
   coerceRecord,
@@ -79,11 +79,11 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
   if (large !== undefined) return large;
   const name = cleanName('name', given.value.name);
   if (!name.ok) return name;
-  const boundaries = each('boundaries', given.value.boundaries, parseBoundary);
+  const boundaries = coerceEach('boundaries', given.value.boundaries, parseBoundary);
   if (!boundaries.ok) return boundaries;
   const { surfaces } = strengthLinks({ boundaries: boundaries.value, materials: [] });
   const links = { materials: handlesOf(given.value.materials), surfaces };
-  const materials = each('materials', given.value.materials, (path, item) =>
+  const materials = coerceEach('materials', given.value.materials, (path, item) =>
     parseMaterial(path, item, boundaries.value, links),
   );
   if (!materials.ok) return materials;
@@ -94,7 +94,7 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     const message = `The weak layer "${lost.name}" names no material of this document.`;
     return refuse('E_INVALID_ARGUMENT', message, 'Correct its materialId.');
   }
-  const placements = each('placements', given.value.placements, (path, item) =>
+  const placements = coerceEach('placements', given.value.placements, (path, item) =>
     parsePlacement(path, item, materials.value),
   );
   if (!placements.ok) return placements;
@@ -127,22 +127,6 @@ export function parseDocument(raw: unknown): Parsed<ProjectDocument> | Refused {
     ...remarks.value,
   };
   return repeated(document) ?? brokenLink(document) ?? settingsConflict(document.settings) ?? parsed(document);
-}
-
-function each<T>(
-  path: string,
-  raw: unknown,
-  parse: (path: string, item: unknown) => Parsed<T> | Refused,
-): Parsed<readonly T[]> | Refused {
-  const list = coerceList(path, raw);
-  if (!list.ok) return list;
-  const values: T[] = [];
-  for (const [index, item] of list.value.entries()) {
-    const value = parse(`${path}[${index}]`, item);
-    if (!value.ok) return value;
-    values.push(value.value);
-  }
-  return parsed(values);
 }
 
 function parseBoundary(path: string, raw: unknown): Parsed<BoundaryDocument> | Refused {

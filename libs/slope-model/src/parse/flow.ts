@@ -13,7 +13,15 @@ import { parseCondition } from '../edit/flow-condition.js';
 import { parseGridPoints } from '../edit/water-grid.js';
 import { LIMITS } from '../limits.js';
 import { cleanName } from '../values/clean-text.js';
-import { coerceBool, coerceChoice, coerceFloatIn, coerceIntIn, coerceList, coerceRecord } from '../values/coerce.js';
+import {
+  coerceBool,
+  coerceChoice,
+  coerceEach,
+  coerceFloatIn,
+  coerceIntIn,
+  coerceList,
+  coerceRecord,
+} from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 type Flow = Pick<ProjectDocument, 'seepage' | 'transient' | 'waterGrid'>;
@@ -98,13 +106,7 @@ export function parseConditions(path: string, raw: unknown): Parsed<readonly Flo
   if (list.value.length > LIMITS.flowConditions) {
     return refuse('E_TOO_LARGE', `${path} has more than ${LIMITS.flowConditions} conditions.`, 'Join neighbours.');
   }
-  const conditions: FlowConditionDocument[] = [];
-  for (const [index, item] of list.value.entries()) {
-    const condition = parseStoredCondition(`${path}[${index}]`, item);
-    if (!condition.ok) return condition;
-    conditions.push(condition.value);
-  }
-  return parsed(conditions);
+  return coerceEach(path, list.value, parseStoredCondition);
 }
 
 /** A condition in the words of a document, read by the rules of the tool that sets one. */
@@ -128,14 +130,11 @@ function parseStoredCondition(path: string, raw: unknown): Parsed<FlowConditionD
 function parseTransient(raw: unknown): Parsed<TransientDocument> | Refused {
   const given = coerceRecord('transient', raw, ['stages', 'initial']);
   if (!given.ok) return given;
-  const list = coerceList('transient.stages', given.value.stages);
+  const list = coerceEach<FlowStageDocument>('transient.stages', given.value.stages, (path, item, before) =>
+    parseStage(path, item, before.at(-1)?.time ?? 0),
+  );
   if (!list.ok) return list;
-  const stages: FlowStageDocument[] = [];
-  for (const [index, item] of list.value.entries()) {
-    const stage = parseStage(`transient.stages[${index}]`, item, stages.at(-1)?.time ?? 0);
-    if (!stage.ok) return stage;
-    stages.push(stage.value);
-  }
+  const stages = list.value;
   if (stages.length === 0 || stages.length > LIMITS.flowStages) {
     return refuse('E_INVALID_ARGUMENT', `transient has ${stages.length} stages.`, `Give 1 to ${LIMITS.flowStages}.`);
   }

@@ -1,4 +1,4 @@
-import { coerceList } from '../values/coerce.js';
+import { coerceEach, coerceList } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 /** Reads a stored list, absent when empty, of at most `most` things that each have an id of their own. */
@@ -14,14 +14,9 @@ export function identifiedList<T extends { readonly id: string }>(
   if (list.value.length > most) {
     return refuse('E_TOO_LARGE', `${path} has ${list.value.length} entries, more than ${most}.`, 'Leave some out.');
   }
-  const values: T[] = [];
-  for (const [index, item] of list.value.entries()) {
-    const value = parse(`${path}[${index}]`, item);
-    if (!value.ok) return value;
-    if (values.some(({ id }) => id === value.value.id)) {
-      return refuse('E_INVALID_ARGUMENT', `${path}[${index}].id stands twice.`, 'Give each its own id.');
-    }
-    values.push(value.value);
-  }
-  return parsed(values);
+  return coerceEach<T>(path, list.value, (at, item, before) => {
+    const value = parse(at, item);
+    if (!value.ok || !before.some(({ id }) => id === value.value.id)) return value;
+    return refuse('E_INVALID_ARGUMENT', `${at}.id stands twice.`, 'Give each its own id.');
+  });
 }

@@ -2,7 +2,7 @@ import { DISTRIBUTIONS } from '@talud/slope';
 import type { RandomVariableDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
 import { cleanName } from '../values/clean-text.js';
-import { coerceChoice, coerceFloatIn, coerceList, coerceRecord } from '../values/coerce.js';
+import { coerceChoice, coerceEach, coerceFloatIn, coerceList, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 /** Reads the random variables of a stored document. A key may be lost: a run says so. */
@@ -12,18 +12,14 @@ export function parseRandomVariables(raw: unknown): Parsed<readonly RandomVariab
   if (list.value.length > LIMITS.randomVariables) {
     return refuse('E_TOO_LARGE', `There are more than ${LIMITS.randomVariables} random variables.`, 'Leave some out.');
   }
-  const variables: RandomVariableDocument[] = [];
-  for (const [index, item] of list.value.entries()) {
-    const variable = parseVariable(`randomVariables[${index}]`, item);
-    if (!variable.ok) return variable;
-    variables.push(variable.value);
-  }
-  const keys = variables.map(({ key }) => key);
-  const dangling = variables.some(
+  const variables = coerceEach('randomVariables', list.value, parseVariable);
+  if (!variables.ok) return variables;
+  const keys = variables.value.map(({ key }) => key);
+  const dangling = variables.value.some(
     ({ key, correlatedWith }) =>
       correlatedWith === key || (correlatedWith !== undefined && !keys.includes(correlatedWith)),
   );
-  if (new Set(keys).size === keys.length && !dangling) return parsed(variables);
+  if (new Set(keys).size === keys.length && !dangling) return variables;
   return refuse(
     'E_INVALID_ARGUMENT',
     'randomVariables: a key occurs twice, or is correlated with none of the others.',

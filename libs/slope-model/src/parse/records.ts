@@ -1,20 +1,15 @@
 import type { SeismicRecordDocument } from '../document.js';
 import { LIMITS } from '../limits.js';
 import { cleanName } from '../values/clean-text.js';
-import { coerceFloat, coerceFloatIn, coerceIntIn, coerceList, coerceRecord, inRange } from '../values/coerce.js';
+import { coerceEach, coerceFloat, coerceFloatIn, coerceIntIn, coerceRecord, inRange } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { parseBlob } from './flow.js';
 
 /** Reads the records of a stored document. Blobs are named, not looked at. */
 export function parseRecords(raw: unknown): Parsed<readonly SeismicRecordDocument[]> | Refused {
-  const list = raw === undefined ? parsed([]) : coerceList('seismicRecords', raw);
+  const list = raw === undefined ? parsed([]) : coerceEach('seismicRecords', raw, parseRecord);
   if (!list.ok) return list;
-  const records: SeismicRecordDocument[] = [];
-  for (const [index, item] of list.value.entries()) {
-    const record = parseRecord(`seismicRecords[${index}]`, item);
-    if (!record.ok) return record;
-    records.push(record.value);
-  }
+  const records = list.value;
   const distinct = (values: readonly string[]) => new Set(values).size === values.length;
   const unique = distinct(records.map(({ id }) => id)) && distinct(records.map(({ name }) => name));
   if (unique && records.length <= LIMITS.seismicRecords) return parsed(records);

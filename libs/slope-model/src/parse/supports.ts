@@ -4,7 +4,7 @@ import { noRows, ownFrom } from '../edit/supports.js';
 import { LIMITS } from '../limits.js';
 import { SUPPORT_CLASSES } from '../supports/classes.js';
 import { cleanName } from '../values/clean-text.js';
-import { coerceList, coercePoint, coerceRecord } from '../values/coerce.js';
+import { coerceEach, coerceList, coercePoint, coerceRecord } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 
 type Held = Pick<ProjectDocument, 'supportTypes' | 'supports'>;
@@ -30,13 +30,7 @@ function each<T>(
   const list = coerceList(path, raw ?? []);
   if (!list.ok) return list;
   if (list.value.length > most) return refuse('E_TOO_LARGE', `${path} are more than ${most}.`, 'Leave some out.');
-  const values: T[] = [];
-  for (const [index, item] of list.value.entries()) {
-    const value = parse(`${path}[${index}]`, item);
-    if (!value.ok) return value;
-    values.push(value.value);
-  }
-  return parsed(values);
+  return coerceEach(path, list.value, parse);
 }
 
 const TYPE_KEYS = [

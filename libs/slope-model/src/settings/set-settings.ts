@@ -1,5 +1,5 @@
 import type { ProjectDocument } from '../document.js';
-import { coerceBool, coerceChoice, coerceFloatIn, coerceIntIn, coerceList } from '../values/coerce.js';
+import { coerceBool, coerceChoice, coerceEach, coerceFloatIn, coerceIntIn } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from '../values/refusal.js';
 import { OTHER_NAMES } from './other-names.js';
 import { settingsConflict, unreadSetting } from './rules.js';
@@ -94,18 +94,12 @@ function parseValue(path: SettingPath, raw: unknown): Parsed<unknown> | Refused 
 }
 
 function parseChoices(path: string, raw: unknown, choices: readonly string[]): Parsed<readonly string[]> | Refused {
-  const list = coerceList(path, raw);
-  if (!list.ok) return list;
-  const chosen: string[] = [];
-  for (const [index, item] of list.value.entries()) {
-    const choice = coerceChoice(`${path}[${index}]`, item, choices);
-    if (!choice.ok) return choice;
-    if (chosen.includes(choice.value)) {
-      return refuse('E_INVALID_ARGUMENT', `${path} names ${choice.value} twice.`, 'Name each once.');
-    }
-    chosen.push(choice.value);
-  }
-  if (chosen.length > 0) return parsed(chosen);
+  const chosen = coerceEach<string>(path, raw, (at, item, before) => {
+    const choice = coerceChoice(at, item, choices);
+    if (!choice.ok || !before.includes(choice.value)) return choice;
+    return refuse('E_INVALID_ARGUMENT', `${path} names ${choice.value} twice.`, 'Name each once.');
+  });
+  if (!chosen.ok || chosen.value.length > 0) return chosen;
   return refuse('E_INVALID_ARGUMENT', `${path} is empty.`, `Name at least one of ${choices.join(', ')}.`);
 }
 

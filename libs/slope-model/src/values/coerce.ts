@@ -115,6 +115,23 @@ export function coerceList(path: string, raw: unknown): Parsed<readonly unknown[
   return Array.isArray(raw) ? parsed(raw) : wrong(path, 'a list', raw);
 }
 
+/** The items of a list, each read in its place; `before` has those read so far. The first refusal is the answer. */
+export function coerceEach<T>(
+  path: string,
+  raw: unknown,
+  read: (path: string, item: unknown, before: readonly T[]) => Parsed<T> | Refused,
+): Parsed<readonly T[]> | Refused {
+  const list = coerceList(path, raw);
+  if (!list.ok) return list;
+  const values: T[] = [];
+  for (const [index, item] of list.value.entries()) {
+    const value = read(`${path}[${index}]`, item, values);
+    if (!value.ok) return value;
+    values.push(value.value);
+  }
+  return parsed(values);
+}
+
 /** An object with no other keys than the known ones. Keys whose value is null or undefined count as not given. */
 export function coerceRecord<K extends string>(
   path: string,
@@ -161,16 +178,11 @@ export function coercePoints(path: string, raw: unknown, minimum: number): Parse
       'Simplify it.',
     );
   }
-  const points: Point[] = [];
-  for (const [index, item] of list.value.entries()) {
-    const point = coercePoint(`${path}[${index}]`, item);
-    if (!point.ok) return point;
-    points.push(point.value);
-  }
-  if (points.length >= minimum) return parsed(points);
+  const points = coerceEach(path, list.value, coercePoint);
+  if (!points.ok || points.value.length >= minimum) return points;
   return refuse(
     'E_INVALID_ARGUMENT',
-    `${path} has ${points.length} points; at least ${minimum} are needed.`,
+    `${path} has ${points.value.length} points; at least ${minimum} are needed.`,
     'Give its vertices as [x, y] in metres.',
   );
 }

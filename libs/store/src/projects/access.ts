@@ -1,4 +1,4 @@
-import type { OrgContext, ProjectId } from '@talud/tenancy';
+import type { OrgContext } from '@talud/tenancy';
 
 /**
  * Which projects a caller sees, as SQL over `slope_project p`, for a statement whose $1 is the organization and $2 the
@@ -10,16 +10,6 @@ export const VISIBLE = `p.org_id = $1 AND (p.visibility = 'all' OR $3 OR EXISTS 
 /** The first three values of a statement that uses {@link VISIBLE}. */
 export function viewer(context: OrgContext): [string, string, boolean] {
   return [context.orgId, context.userId, context.role === 'owner' || context.role === 'admin'];
-}
-
-export interface ProjectRow {
-  id: ProjectId;
-  name: string;
-  visibility: 'all' | 'members';
-  currentRevision: number;
-  updatedAt: Date;
-  /** False for a project that the caller may only look at. */
-  editable: boolean;
 }
 
 /** Whether the caller may edit, as SQL: in an open project everybody may unless listed as viewer; in a closed one editors may. */

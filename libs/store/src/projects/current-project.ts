@@ -1,6 +1,6 @@
 import type { OrgContext, OrgTransaction, ProjectId } from '@talud/tenancy';
-import { projectId } from '@talud/tenancy';
-import { EDITABLE, type ProjectRow, VISIBLE, viewer } from './access.js';
+import { VISIBLE, viewer } from './access.js';
+import { type FoundProject, PROJECT_COLUMNS, type ProjectRow, projectRow } from './project-row.js';
 
 /** The connection's current project, set by `project_new` and `project_open`. */
 export async function setCurrentProject(tx: OrgTransaction, context: OrgContext, project: ProjectId): Promise<void> {
@@ -24,17 +24,9 @@ const PRESENCE_SECONDS = 60;
  * recently seen page), then the connection's current one. Those that the caller no longer sees are left out.
  */
 export async function candidateProjects(tx: OrgTransaction, context: OrgContext): Promise<Candidate[]> {
-  const found = await tx.query<{
-    id: string;
-    name: string;
-    visibility: 'all' | 'members';
-    current_revision: number;
-    updated_at: Date;
-    editable: boolean;
-    source: 'page' | 'connection';
-  }>({
+  const found = await tx.query<FoundProject & { source: Candidate['from'] }>({
     name: 'project_candidates',
-    text: `SELECT p.id, p.name, p.visibility, p.current_revision, p.updated_at, ${EDITABLE} AS editable, c.source FROM (
+    text: `SELECT ${PROJECT_COLUMNS}, c.source FROM (
              (SELECT 'page' AS source, 1 AS place, s.project_id FROM presence s WHERE s.org_id = $1 AND s.user_id = $2
                 AND s.seen_at > now() - make_interval(secs => ${PRESENCE_SECONDS}) ORDER BY s.seen_at DESC LIMIT 1)
              UNION ALL
@@ -42,15 +34,7 @@ export async function candidateProjects(tx: OrgTransaction, context: OrgContext)
            ) c JOIN slope_project p ON p.id = c.project_id WHERE ${VISIBLE} ORDER BY c.place`,
     values: [...viewer(context), context.connection?.id ?? null],
   });
-  return found.map((one) => ({
-    id: projectId(one.id),
-    name: one.name,
-    visibility: one.visibility,
-    currentRevision: one.current_revision,
-    updatedAt: one.updated_at,
-    editable: one.editable,
-    from: one.source,
-  }));
+  return found.map((one) => ({ ...projectRow(one), from: one.source }));
 }
 
 /** Says that the caller has the project's page open now, or with undefined that no page is open any more. */

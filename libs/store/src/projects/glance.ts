@@ -1,7 +1,7 @@
 import { type OrgContext, type OrgTransaction, type ResultId, resultId } from '@talud/tenancy';
-import type { ProjectRow } from './access.js';
 import { assistantOf } from './author.js';
-import { type FoundProject, PAGE, type ProjectPage, pageValues, projectRow, totalOf } from './projects.js';
+import { type FoundProject, type ProjectRow, projectRow } from './project-row.js';
+import { PAGE, type ProjectPage, pageValues, totalOf } from './projects.js';
 import { inShort, type ResultKind } from './results.js';
 
 /** What stands in a list beside a project's name. */

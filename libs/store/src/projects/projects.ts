@@ -1,29 +1,9 @@
 import { newId, type OrgContext, type OrgTransaction, type ProjectId, projectId } from '@talud/tenancy';
 import { oneAtATime } from '../one-at-a-time.js';
-import { EDITABLE, type ProjectRow, VISIBLE, viewer } from './access.js';
+import { VISIBLE, viewer } from './access.js';
 import { assistantOf } from './author.js';
+import { type FoundProject, PROJECT_COLUMNS, type ProjectRow, projectRow } from './project-row.js';
 import { insertRevision, type NewRevision } from './revisions.js';
-
-const COLUMNS = `p.id, p.name, p.visibility, p.current_revision, p.updated_at, ${EDITABLE} AS editable`;
-
-/** A project as the columns give it. */
-export interface FoundProject extends Record<string, unknown> {
-  id: string;
-  name: string;
-  visibility: 'all' | 'members';
-  current_revision: number;
-  updated_at: Date;
-  editable: boolean;
-}
-
-export const projectRow = (found: FoundProject): ProjectRow => ({
-  id: projectId(found.id),
-  name: found.name,
-  visibility: found.visibility,
-  currentRevision: found.current_revision,
-  updatedAt: found.updated_at,
-  editable: found.editable,
-});
 
 export interface ProjectPage {
   readonly limit: number;
@@ -31,7 +11,7 @@ export interface ProjectPage {
 }
 
 /** As SQL: one page of the projects that the caller sees, most recently changed first, and in each row the `total` of all. */
-export const PAGE = `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM slope_project p WHERE ${VISIBLE}
+export const PAGE = `SELECT ${PROJECT_COLUMNS}, count(*) OVER ()::int AS total FROM slope_project p WHERE ${VISIBLE}
   ORDER BY p.updated_at DESC, p.id LIMIT $4 OFFSET $5`;
 
 /** The values of a statement that uses {@link PAGE}. */
@@ -76,7 +56,7 @@ export async function findProject(
 ): Promise<ProjectRow | undefined> {
   const found = await tx.query<FoundProject>({
     name: 'project_find',
-    text: `SELECT ${COLUMNS} FROM slope_project p WHERE ${VISIBLE} AND p.id = $4`,
+    text: `SELECT ${PROJECT_COLUMNS} FROM slope_project p WHERE ${VISIBLE} AND p.id = $4`,
     values: [...viewer(context), id],
   });
   return found[0] && projectRow(found[0]);
@@ -124,7 +104,7 @@ export async function lockProject(
 ): Promise<ProjectRow | undefined> {
   const found = await tx.query<FoundProject>({
     name: 'project_lock',
-    text: `SELECT ${COLUMNS} FROM slope_project p WHERE ${VISIBLE} AND p.id = $4 FOR NO KEY UPDATE OF p NOWAIT`,
+    text: `SELECT ${PROJECT_COLUMNS} FROM slope_project p WHERE ${VISIBLE} AND p.id = $4 FOR NO KEY UPDATE OF p NOWAIT`,
     values: [...viewer(context), id],
   });
   return found[0] && projectRow(found[0]);

@@ -12,7 +12,7 @@ import { HEAVY_ERRORS } from '../heavy/in-thread.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from '../project/project-fields.js';
 import { type MeantProject, PROJECT_ID, whichProject } from '../project/which-project.js';
 import { resultOfCall } from '../runs/result-of-call.js';
-import { noSuchMethod } from '../runs/results-get.js';
+import { noSuchMethod } from '../runs/visible-result.js';
 import { drawnField, drawnWater, FIELDS, type FieldName } from './drawn-field.js';
 import { drawnResult } from './drawn-result.js';
 

@@ -9,7 +9,7 @@ import { refusal } from '../edit/edit-project.js';
 import { faceOf, resultOf } from '../faces/faces.js';
 import { reportPdf } from '../files/report-pdf.js';
 import { answerSchema, LIST, PROJECT_FIELDS } from '../project/project-fields.js';
-import { resultFields, visibleResult } from '../runs/results-get.js';
+import { resultFields, visibleResult } from '../runs/visible-result.js';
 
 const TEXT = { type: 'string', maxLength: 100 } as const;
 

@@ -6,7 +6,7 @@ import { documentOf } from '../edit/edit-project.js';
 import { openedToDraw } from '../groundwater/opened-document.js';
 import { drawInTurn, PICTURE_SIZE } from '../heavy/draw-in-turn.js';
 import { projectOf } from '../project/which-project.js';
-import { noSuchMethod } from '../runs/results-get.js';
+import { noSuchMethod } from '../runs/visible-result.js';
 import { analysedDocument, resultOfAddress } from './result-of-address.js';
 
 export const sectionPng: FileFamily = {

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@talud/slope-model';
 import type { FileFamily } from '../../registry/file-family.js';
 import { summaryView } from '../faces/faces.js';
-import { resultFields } from '../runs/results-get.js';
+import { resultFields } from '../runs/visible-result.js';
 import { resultOfAddress } from './result-of-address.js';
 
 export const resultJson: FileFamily = {

@@ -6,7 +6,7 @@ import { documentOf } from '../edit/edit-project.js';
 import { methodsOf, resultOf } from '../faces/faces.js';
 import type { MethodView } from '../faces/result-face.js';
 import { projectOf } from '../project/which-project.js';
-import { noSuchMethod, noSuchResult, visibleResult } from '../runs/results-get.js';
+import { noSuchMethod, noSuchResult, visibleResult } from '../runs/visible-result.js';
 
 /** A stored result, read back. */
 export interface AddressedResult {

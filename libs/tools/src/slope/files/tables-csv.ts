@@ -6,7 +6,7 @@ import { refuseWithoutSamples, sampleTable } from '../faces/sample-queries.js';
 import { sliceStresses } from '../faces/slice-stresses.js';
 import { rawRows } from '../population/population-views.js';
 import { populationReader } from '../population/read-population.js';
-import { noSuchResult } from '../runs/results-get.js';
+import { noSuchResult } from '../runs/visible-result.js';
 import { methodOf, resultOfAddress } from './result-of-address.js';
 
 /** Chosen: rows of a table that one call holds in memory, some 10 MB of text. */

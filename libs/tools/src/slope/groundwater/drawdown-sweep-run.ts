@@ -5,10 +5,9 @@ import { refusal } from '../edit/edit-project.js';
 import { PROJECT_RUN_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema, LIST } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
-import { refuseTooMany } from '../runs/analysis-run.js';
 import { JOB_FIELDS, WAIT_SECONDS } from '../runs/job-answer.js';
 import { requestRun } from '../runs/request-run.js';
-import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, requireRunnable } from '../runs/require-runnable.js';
+import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, refuseTooMany, requireRunnable } from '../runs/require-runnable.js';
 
 const DEFAULT_LEVELS = 11;
 

@@ -5,10 +5,15 @@ import { refusal } from '../edit/edit-project.js';
 import { RUN_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema, LIST } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
-import { refuseTooMany } from '../runs/analysis-run.js';
 import { JOB_FIELDS, WAIT_SECONDS } from '../runs/job-answer.js';
 import { requestRun } from '../runs/request-run.js';
-import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, refuseDefaults, wantedMethods } from '../runs/require-runnable.js';
+import {
+  ACCEPT_DEFAULTS,
+  METHODS_ARGUMENT,
+  refuseDefaults,
+  refuseTooMany,
+  wantedMethods,
+} from '../runs/require-runnable.js';
 import { refuseWhenStoreIsFull } from './opened-document.js';
 
 export const groundwaterRun: Tool = {

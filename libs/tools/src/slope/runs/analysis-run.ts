@@ -1,4 +1,3 @@
-import { TaludError } from '@talud/errors';
 import { surfaceCount } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { PROJECT_RUN_ERRORS } from '../errors/argument-errors.js';
@@ -6,7 +5,7 @@ import { answerSchema } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
 import { JOB_FIELDS, WAIT_SECONDS } from './job-answer.js';
 import { requestRun } from './request-run.js';
-import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, requireRunnable } from './require-runnable.js';
+import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, refuseTooMany, requireRunnable } from './require-runnable.js';
 
 const DEFAULT_WAIT_S = 30;
 
@@ -37,11 +36,3 @@ export const analysisRun: Tool = {
       return { kind: 'analysis', ...terms };
     }),
 };
-
-/** @throws E_QUOTA_EXCEEDED */
-export function refuseTooMany(surfaces: number, allowed: number): void {
-  if (surfaces <= allowed) return;
-  throw new TaludError('E_QUOTA_EXCEEDED', `The search has ${surfaces} surfaces; the plan allows ${allowed}.`, {
-    hint: 'Use a coarser grid or fewer radii with analysis_configure.',
-  });
-}

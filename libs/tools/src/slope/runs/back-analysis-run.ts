@@ -4,10 +4,9 @@ import { refusal } from '../edit/edit-project.js';
 import { PROJECT_RUN_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
-import { refuseTooMany } from './analysis-run.js';
 import { JOB_FIELDS, WAIT_SECONDS } from './job-answer.js';
 import { requestRun } from './request-run.js';
-import { ACCEPT_DEFAULTS, requireRunnable } from './require-runnable.js';
+import { ACCEPT_DEFAULTS, refuseTooMany, requireRunnable } from './require-runnable.js';
 
 export const backAnalysisRun: Tool = {
   name: 'back_analysis_run',

@@ -9,7 +9,7 @@ import { answerSchema } from '../project/project-fields.js';
 import { JOB_FIELDS, WAIT_SECONDS } from './job-answer.js';
 import { requestRun } from './request-run.js';
 import { ACCEPT_DEFAULTS, requireRunnable } from './require-runnable.js';
-import { noSuchMethod, visibleResult } from './results-get.js';
+import { noSuchMethod, visibleResult } from './visible-result.js';
 
 export const optimizeRun: Tool = {
   name: 'optimize_run',

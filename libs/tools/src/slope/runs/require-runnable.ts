@@ -80,3 +80,11 @@ export function refuseDefaults(document: ProjectDocument, args: Arguments): read
     details: { problems: defaults },
   });
 }
+
+/** @throws E_QUOTA_EXCEEDED */
+export function refuseTooMany(surfaces: number, allowed: number): void {
+  if (surfaces <= allowed) return;
+  throw new TaludError('E_QUOTA_EXCEEDED', `The search has ${surfaces} surfaces; the plan allows ${allowed}.`, {
+    hint: 'Use a coarser grid or fewer radii with analysis_configure.',
+  });
+}

@@ -3,7 +3,7 @@ import type { ProjectRow, ResultRow } from '@talud/store';
 import { projectHandle } from '@talud/tenancy';
 import type { Arguments, ToolRun } from '../../registry/tool.js';
 import { projectOf } from '../project/which-project.js';
-import { visibleResult } from './results-get.js';
+import { visibleResult } from './visible-result.js';
 
 export interface ResultOfCall {
   readonly found: ResultRow;

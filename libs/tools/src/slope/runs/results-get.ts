@@ -1,12 +1,10 @@
-import { didYouMean, TaludError } from '@talud/errors';
 import type { RunKind, RunResult } from '@talud/slope-model';
-import { findResult, type ResultRow } from '@talud/store';
-import { projectHandle, readResultHandle, resultHandle } from '@talud/tenancy';
-import { READ, type Tool, type ToolRun } from '../../registry/tool.js';
+import { READ, type Tool } from '../../registry/tool.js';
 import { type Cut, truncatedField } from '../edit/capped-list.js';
 import { faceOf, methodsOf, resultOf, summaryLines, summaryView, VIEW_NAMES } from '../faces/faces.js';
 import type { Shown } from '../faces/result-face.js';
 import { answerSchema, LIST, PROJECT_FIELDS } from '../project/project-fields.js';
+import { noSuchMethod, noSuchView, resultFields, visibleResult } from './visible-result.js';
 
 const DEFAULT_ROWS = 10;
 
@@ -61,41 +59,6 @@ export const resultsGet: Tool = {
   },
 };
 
-/** The result behind a handle. One that is not there and one that the caller may not see look alike. */
-export async function visibleResult(run: ToolRun, handle: string): Promise<ResultRow> {
-  const id = readResultHandle(handle);
-  const found = id && (await findResult(run.tx, run.context, id));
-  if (found) return found;
-  throw noSuchResult();
-}
-
-export function noSuchResult(): TaludError {
-  return new TaludError('E_NOT_FOUND', 'There is no such result here.', {
-    hint: 'project_summary lists the results of a project; the oldest are dropped for newer ones.',
-  });
-}
-
-export function noSuchMethod(wanted: string, result: RunResult): TaludError {
-  const known = faceOf(result)
-    .methods(result)
-    .map(({ method_id }) => method_id);
-  return new TaludError('E_NOT_FOUND', 'This method is not in the result.', { hint: didYouMean(wanted, known) });
-}
-
-/** Where a result comes from. */
-export function resultFields(found: ResultRow) {
-  return {
-    result_id: resultHandle(found.id),
-    kind: found.kind,
-    project_id: projectHandle(found.projectId),
-    project: found.projectName,
-    revision: found.revision,
-    stale: found.stale,
-    engine_version: found.engineVersion,
-    created_at: found.createdAt.toISOString(),
-  };
-}
-
 function viewOf<K extends RunKind>(
   view: string,
   result: RunResult<K>,
@@ -110,10 +73,4 @@ function viewOf<K extends RunKind>(
   const show = Object.hasOwn(views, view) ? views[view] : undefined;
   if (show === undefined) throw noSuchView(result, view, ['summary', ...Object.keys(views), 'warnings']);
   return show(result, asked);
-}
-
-/** The refusal of a view that results of this kind do not have. */
-export function noSuchView({ kind }: RunResult, view: string, known: readonly string[], otherwise = ''): TaludError {
-  const has = known.length === 0 ? otherwise : `It has ${known.join(', ')}.`;
-  return new TaludError('E_CONFLICT', `A result of kind ${kind} has no view ${view}.`, { hint: has });
 }

@@ -8,7 +8,7 @@ import type { Query } from '../faces/result-face.js';
 import { TABLES } from '../files/tables-csv.js';
 import { POINT } from '../model/point-schema.js';
 import { answerSchema, LIST, PROJECT_FIELDS } from '../project/project-fields.js';
-import { noSuchMethod, noSuchView, resultFields, visibleResult } from './results-get.js';
+import { noSuchMethod, noSuchView, resultFields, visibleResult } from './visible-result.js';
 
 const PARAMETERS = ['point_xy', 'tolerance', 'bins', 'fos_min', 'fos_max', 'code', 'n', 'download'] as const;
 

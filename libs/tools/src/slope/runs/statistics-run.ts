@@ -5,10 +5,9 @@ import { EDIT, type Tool } from '../../registry/tool.js';
 import { PROJECT_RUN_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
-import { refuseTooMany } from './analysis-run.js';
 import { JOB_FIELDS, WAIT_SECONDS } from './job-answer.js';
 import { requestRun } from './request-run.js';
-import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, requireRunnable } from './require-runnable.js';
+import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, refuseTooMany, requireRunnable } from './require-runnable.js';
 
 export const statisticsRun: Tool = {
   name: 'statistics_run',
