@@ -86,6 +86,37 @@ describe('what the analysis tells, in Spanish', () => {
     for (const text of sentences) expect([text, inSpanish(text)]).not.toEqual([text, text]);
   });
 
+  it('says why a section cannot be analysed, and what is noted of it', () => {
+    const demo = demoDocument('Demo');
+    const [first, water] = [demo.materials[0], demo.boundaries.find(({ type }) => type === 'water_table')];
+    if (first === undefined || water === undefined) throw new Error('another demo');
+    const of = (more: Partial<ProjectDocument>) => validate({ ...demo, ...more });
+    const seeping = { ...first, porePressure: { source: 'fem' as const } };
+    const drawdown = { 'groundwater.advanced_option': 'rapid_drawdown' } as const;
+    const higher = {
+      ...water,
+      id: 'd',
+      name: 'D',
+      type: 'drawdown' as const,
+      points: water.points.map(([x, y]) => [x, y + 1] as const),
+    };
+    const told = [
+      of({ boundaries: [], materials: [] }),
+      of({ materials: [first, { ...first, id: 'b', name: 'B' }] }),
+      of({ materials: [seeping] }),
+      of({ settings: drawdown }),
+      of({ settings: drawdown, materials: [seeping] }),
+      of({ settings: drawdown, boundaries: [...demo.boundaries, higher] }),
+      of({
+        settings: { ...drawdown, 'groundwater.rapid_drawdown_method': 'corps_2' },
+        boundaries: [...demo.boundaries, higher],
+      }),
+      of({ settings: { 'search.num_surfaces': 5 } }),
+    ].flatMap(({ blockers, notes }) => [...blockers, ...notes]);
+    expect(told.length).toBeGreaterThanOrEqual(10);
+    for (const text of told) expect([text, inSpanish(text)]).not.toEqual([text, text]);
+  });
+
   it('says what looks like a slip of the pen', () => {
     const demo = demoDocument('Demo');
     const [first] = demo.materials;

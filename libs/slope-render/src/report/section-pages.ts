@@ -17,7 +17,7 @@ import type { Language } from '../words.js';
 import { loadTable } from './load-table.js';
 import { materialTable } from './material-table.js';
 import type { Content } from './page-content.js';
-import { below, sentences, type Text, table, under } from './report-parts.js';
+import { below, SMALL, sentences, type Text, table, under } from './report-parts.js';
 import { settingName } from './setting-names.js';
 import { supportTable, supportTypeTable } from './support-tables.js';
 import { nameOf, type ReportWords } from './words.js';
@@ -77,7 +77,7 @@ export function actionPages(document: ProjectDocument, language: Language, words
   const { head, rows } = loadTable(document, language);
   return under(
     words.loads,
-    orNone(rows, words, () => table(head, rows, ['*', 150, 60, 56, 90, 70, 60])),
+    orNone(rows, words, () => table(head, rows, ['*', 130, 52, 48, 72, 60, 50])),
     sentences([earthquake, ...recordTexts(document, words), ...water], words.none),
   );
 }
@@ -101,7 +101,7 @@ export function supportPages(document: ProjectDocument, language: Language, word
   return under(
     words.supports,
     table(types.head, types.rows, [120, '*', 60, 90]),
-    table(supports.head, supports.rows, [90, '*', 70, 70, 44, 48, 50, 70]),
+    table(supports.head, supports.rows, ['*', 80, 62, 62, 40, 46, 50, 60]),
   );
 }
 
@@ -129,7 +129,10 @@ export function settingPages(
   return under(
     words.settings,
     rest,
-    table([words.setting, words.path, words.value, words.unit], rows, ['*', 180, 110, 40], { above: 3 }),
+    table([words.setting, words.path, words.value, words.unit], rows, ['*', 190, 90, 40], {
+      fontSize: SMALL,
+      above: 3,
+    }),
   );
 }
 

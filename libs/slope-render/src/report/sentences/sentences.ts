@@ -1,4 +1,5 @@
 import { ASSUMED } from './assumed.js';
+import { CHECKED } from './checked.js';
 import { HEADLINES } from './headlines.js';
 import { IMPORTED } from './imported.js';
 import { REJECTED } from './rejected.js';
@@ -14,6 +15,7 @@ export const SENTENCES: readonly Sentence[] = [
   ...TOLD,
   ...REJECTED,
   ...SEARCHES,
+  ...CHECKED,
   ...IMPORTED,
   ...HEADLINES,
 ];

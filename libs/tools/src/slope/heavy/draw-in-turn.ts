@@ -7,6 +7,9 @@ import { inThread } from './in-thread.js';
 /** Chosen: with fewer vertices a section is drawn in some milliseconds, which is less than the way to a thread and back. */
 const SMALL_VERTICES = 500;
 
+/** Chosen: elements of a mesh, times the stages of its field, whose free surface is found as soon. */
+const SMALL_ELEMENTS = 2000;
+
 /** Chosen: the size of a picture unless another is asked for. */
 export const PICTURE_SIZE = { widthPx: 900, heightPx: 600 } as const;
 
@@ -17,6 +20,11 @@ const SMALL_PIXELS = 600_000;
 export function isSoonDrawn(...sections: readonly ProjectDocument[]): boolean {
   const hasImages = sections.some(({ annotations = [] }) => annotations.some(({ image }) => image !== undefined));
   return !hasImages && sections.reduce((sum, section) => sum + vertexCount(section), 0) <= SMALL_VERTICES;
+}
+
+/** Whether the water of the seepage that a section holds is found so soon. */
+export function isSoonRead({ seepage }: ProjectDocument): boolean {
+  return (seepage?.mesh.elements ?? 0) * (seepage?.field?.stages ?? 1) <= SMALL_ELEMENTS;
 }
 
 /**

@@ -29,7 +29,7 @@ import type { MethodView } from '../faces/result-face.js';
 import { TABLES } from '../files/tables-csv.js';
 import { seepageToDraw } from '../groundwater/flow-to-read.js';
 import { openedToDraw } from '../groundwater/opened-document.js';
-import { isSoonDrawn } from '../heavy/draw-in-turn.js';
+import { isSoonDrawn, isSoonRead } from '../heavy/draw-in-turn.js';
 import { type SectionDrawn, type SectionToDraw, sectionDrawn } from '../heavy/drawn-section.js';
 import { inThread } from '../heavy/in-thread.js';
 import { projectOf } from './which-project.js';
@@ -114,7 +114,8 @@ export async function projectView(run: ToolRun, handle: string, wish: ViewWish):
     seepage: seeping && { document: seeping, isResult: result?.kind === 'groundwater' },
     language: wish.language,
   };
-  const isSmall = seeping === undefined && isSoonDrawn(document, section.drawn);
+  const isPlain = section.seepage === undefined || (!section.seepage.isResult && isSoonRead(section.seepage.document));
+  const isSmall = isPlain && isSoonDrawn(document, section.drawn);
   return {
     project,
     handle: projectHandle(project.id),
