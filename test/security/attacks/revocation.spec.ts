@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makePool, purgeExpired, statementPool } from '@talud/store';
-import { call } from '../../support/mcp.js';
+import { auditLog } from '../../support/audit-rows.js';
+import { call, mcp } from '../../support/mcp.js';
 import type { Browser } from '../support/browser.js';
 import { leadsTo } from '../support/browser.js';
 import { LOCAL, OAuthClient } from '../support/client.js';
@@ -283,6 +284,45 @@ describe('revocation', () => {
     expect(events.length).toBeGreaterThanOrEqual(disconnected);
     const { access } = await client.connect(engineer);
     expect(await place.calls(access)).toBe(200);
+  });
+
+  it.each([
+    ['its connection is cut', (connection: string) => cut(owner, connection)],
+    ['assistants are turned off', () => owner.json('PUT', '/api/organization/assistants', { enabled: false })],
+  ])('a call that waits for a colleague’s job is not told of its end when meanwhile %s', async (_, end) => {
+    await switchTo(owner, true);
+    const other = await place.signedIn('alfa', 'owner');
+    const operation = async (name: string, wish: object) =>
+      (await other.json('POST', `/api/operations/${name}`, wish)).json.structuredContent;
+    const { project_id } = await operation('project_new', { template: 'demo' });
+    const { job_id } = await operation('analysis_run', { project_id, wait_seconds: 0 });
+    const { token, connection } = await place.gateway.token('alfa', 'engineer');
+    const waiting = mcp(place.url, token, 'tools/call', { name: 'job_get', arguments: { job_id, wait_seconds: 40 } });
+    const log = await auditLog(place.gateway);
+    while ((await log.rows('alfa', connection)).length === 0);
+    await log.end();
+    expect((await end(connection)).status).toBe(204);
+    await operation('job_cancel', { job_id });
+    expect((await waiting).status).toBe(401);
+    await switchTo(owner, true);
+  });
+
+  it('a person who waits for a job is not told of its end when meanwhile they are signed out', async () => {
+    const other = await place.signedIn('alfa', 'owner');
+    const operation = async (browser: Browser, name: string, wish: object) =>
+      browser.json('POST', `/api/operations/${name}`, wish);
+    const project = (await operation(other, 'project_new', { template: 'demo' })).json.structuredContent.project_id;
+    const run = await operation(other, 'analysis_run', { project_id: project, wait_seconds: 0 });
+    const { job_id } = run.json.structuredContent;
+    const leaving = await place.signedIn('alfa', 'engineer-2');
+    const { userId } = (await leaving.json('GET', '/api/me')).json;
+    const waiting = operation(leaving, 'job_get', { job_id, wait_seconds: 40 });
+    const log = await auditLog(place.gateway);
+    while (!(await log.rows('alfa')).some((row) => row.user_id === userId && row.name === 'job_get'));
+    await log.end();
+    expect((await leaving.json('DELETE', '/api/session')).status).toBe(204);
+    await operation(other, 'job_cancel', { job_id });
+    expect((await waiting).status).toBe(403);
   });
 
   it('a cut against fifty writing calls: nothing of them commits after it has answered', async () => {

@@ -3,6 +3,8 @@ import type { Browser } from './browser.js';
 import type { Place } from './place.js';
 
 export interface HeldBack {
+  /** Resolves when the server has begun to answer, be it before the rest has come. */
+  readonly answered: Promise<unknown>;
   /** Sends the rest of the body; resolves with what is answered to the whole. */
   letGo(): Promise<{ readonly status: number; readonly location: string | undefined; readonly text: string }>;
 }
@@ -31,6 +33,7 @@ export async function heldBack(
   });
   await place.browser().get('/login');
   return {
+    answered,
     async letGo() {
       sent.end(body.slice(half));
       const answer = await answered;

@@ -50,5 +50,5 @@ async function run(
   const holder = { kind: 'session', orgId: context.orgId, id: session.id } as const;
   const call = { caller: context, holder, answerBy: answerTime(), signal, progress: () => undefined };
   const outcome = await runTool(gateway, call, tool, gateway.registry.check(tool, wish), entry);
-  return shapeAnswer(gateway, holder, await finishOutcome(gateway, call, outcome));
+  return shapeAnswer(gateway, holder, await finishOutcome(gateway, call, tool, outcome));
 }

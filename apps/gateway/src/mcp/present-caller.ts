@@ -8,7 +8,8 @@ import type { Gateway } from '../gateway.js';
 import { metadataUrl } from './identify.js';
 
 /**
- * Whoever calls with the rights of this moment, when a call has taken a while before it changes something.
+ * Whoever calls with the rights of this moment, when a call has taken a while before it changes something, or tells what came about
+ * meanwhile.
  *
  * @throws as for a dead token when the connection has ended; E_FORBIDDEN when they may not call the tool any more
  */
@@ -16,7 +17,7 @@ export async function presentCaller(gateway: Gateway, holder: TicketHolder, tool
   const caller = await holderNow(gateway, holder);
   if (!caller && holder.kind === 'connection') throw new HttpRefusal(unauthorized(metadataUrl(gateway), true));
   if (caller && gateway.registry.find(tool.name, caller)) return caller;
-  throw new TaludError('E_FORBIDDEN', 'You may not do this any more: your rights changed while it was worked on.', {
-    hint: 'Nothing was stored. Ask an administrator of your organization.',
+  throw new TaludError('E_FORBIDDEN', 'You may not do this any more: your rights changed meanwhile.', {
+    hint: 'Ask an administrator of your organization.',
   });
 }

@@ -42,7 +42,7 @@ export async function callTool(gateway: Gateway, call: ToolCall<McpCaller>): Pro
       const holder = { kind: 'connection', orgId: call.caller.orgId, id: call.caller.connection.id } as const;
       const called = { ...call, holder, answerBy };
       const outcome = await runTool(gateway, called, tool, args, entry); //    7 one transaction, with the audit row
-      return shapeAnswer(gateway, holder, await finishOutcome(gateway, called, outcome)); //              8 shape
+      return shapeAnswer(gateway, holder, await finishOutcome(gateway, called, tool, outcome)); //              8 shape
     });
   } catch (refusal) {
     return refused(gateway, entry, refusal);

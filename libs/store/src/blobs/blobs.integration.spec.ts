@@ -66,6 +66,19 @@ describe('blobs', () => {
     expect(grown).toBeLessThan(10_000);
   });
 
+  it('are counted one after the other, so that what is put at the same time is in the limit of the next', async () => {
+    const counted = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        withOrg(connections, ALFA, async (tx) => {
+          const before = await storedBytes(tx);
+          await putBlob(tx, Buffer.from(newId()));
+          return before;
+        }),
+      ),
+    );
+    expect(new Set(counted).size).toBe(4);
+  });
+
   it('stay as long as a revision names them, and go an hour after nothing does', async () => {
     const project = projectId(String(alfa.rows.get('slope_project')?.id));
     const author = { userId: userId(String(alfa.rows.get('membership')?.user_id)) };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import type { OrgTransaction } from '@talud/tenancy';
+import { oneAtATime } from '../one-at-a-time.js';
 
 const packed = promisify(gzip);
 const unpacked = promisify(gunzip);
@@ -46,8 +47,12 @@ export async function readBlobs(tx: OrgTransaction, hashes: readonly string[]): 
   );
 }
 
-/** Bytes of all blobs of the organization as they are stored, for its plan's limit. */
+/**
+ * Bytes of all blobs of the organization as they are stored, for its plan's limit. Until the transaction ends no other is told, so that
+ * two that put at once are not both within the limit.
+ */
 export async function storedBytes(tx: OrgTransaction): Promise<number> {
+  await oneAtATime(tx, 'blobs');
   const [summed] = await tx.query<{ bytes: string }>({
     text: `SELECT coalesce(sum(octet_length(content)), 0)::text AS bytes FROM blob WHERE org_id = $1`,
     values: [tx.orgId],

@@ -71,7 +71,9 @@ export class ProjectsPageController {
     } catch (refusal) {
       const texts = textsFor(request);
       const { status, ...said } = refusedAction(texts, inWordsOfPage(texts, refusal));
-      await this.page(request, response, who, said, status);
+      // A file may have arrived for minutes: what is shown beside its refusal is for who they are now.
+      const present = await member(this.gateway, request, response);
+      if (present) await this.page(request, response, present, said, status);
     }
   }
 
