@@ -135,6 +135,9 @@ const PROJECT_FILE = {
   base64: Buffer.from(JSON.stringify(emptyDocument('File'))).toString('base64'),
 };
 
+/** Of an import, a megabyte in all. */
+const NOTES = Array.from({ length: 105 }, () => ({ fate: 'kept', text: 'x'.repeat(10_000) }));
+
 /** A new project that is empty, or of a document. */
 async function begun(document?: ProjectDocument): Promise<string> {
   const base64 = Buffer.from(JSON.stringify(document ?? {})).toString('base64');
@@ -295,6 +298,42 @@ describe('a project that somebody holds', () => {
     expect(answers).toEqual(calls.map(({ tool }) => [tool.name, expect.stringMatching(/^\[E_BUSY\] .+ Hint: /)]));
     expect(await everything()).toEqual(before);
   });
+});
+
+describe('a project that is full', () => {
+  const edits = TOOLS.filter((tool) => takes(tool, 'if_revision') && tool.name !== 'project_history');
+
+  // Only the owner may write what is stored, and only while its own rows are not hidden from it.
+  beforeAll(() => world.owner.query('ALTER TABLE slope_revision NO FORCE ROW LEVEL SECURITY'));
+  afterAll(() => world.owner.query('ALTER TABLE slope_revision FORCE ROW LEVEL SECURITY'));
+
+  async function size(project: string): Promise<number> {
+    const { rows: found } = await rows.query(
+      `SELECT length(document::text) AS size FROM slope_revision r JOIN slope_project p ON p.id = r.project_id
+       WHERE p.id = $1 AND revision = current_revision`,
+      [project],
+    );
+    return found[0].size;
+  }
+
+  it.each(named(edits))('%s makes it no larger', async (_name, tool) => {
+    const args = await fitting(tool);
+    const project = readProjectHandle(String(args.project_id)) ?? '';
+    const filled = await world.owner.query(
+      `UPDATE slope_revision SET document = document || jsonb_build_object('importNotes', $2::jsonb) WHERE project_id = $1`,
+      [project, JSON.stringify(NOTES)],
+    );
+    expect(filled.rowCount).toBeGreaterThan(0);
+    const before = await size(project);
+    const { isError, content } = await call(world.gateway.url, world.engineer.token, tool.name, args);
+    if (isError) {
+      expect(content[0].text).toMatch(/^\[E_TOO_LARGE\] .+ Hint: /);
+      observed.add('any E_TOO_LARGE');
+    }
+    expect(await size(project)).toBeLessThanOrEqual(before);
+  });
+
+  it('is E_TOO_LARGE to what would', () => expect(observed).toContain('any E_TOO_LARGE'));
 });
 
 describe('work in threads, of which the organization has as many as it may', () => {

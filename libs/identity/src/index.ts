@@ -27,7 +27,7 @@ export {
   lookAtInvitation,
   revokeInvitation,
 } from './organizations/invitations.js';
-export { administratorsOf, listMembers, type MemberRow, onlyOwners } from './organizations/members.js';
+export { administratorsOf, holdMembers, listMembers, type MemberRow, onlyOwners } from './organizations/members.js';
 export {
   createOrganization,
   listOrganizations,

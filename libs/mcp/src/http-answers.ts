@@ -66,6 +66,11 @@ export function payloadTooLarge(limitBytes: number): HttpAnswer {
   return refusal(413, `The body may have at most ${limitBytes} bytes`, { connection: 'close' });
 }
 
+/** 400: the client broke off. Nobody reads it. */
+export function brokenOff(): HttpAnswer {
+  return refusal(400, 'The body is not whole', { connection: 'close' });
+}
+
 export function tooManyRequests(retryAfterS: number): HttpAnswer {
   return refusal(429, `Too many requests; again in ${retryAfterS} s`, { 'retry-after': String(retryAfterS) });
 }

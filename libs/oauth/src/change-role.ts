@@ -1,4 +1,4 @@
-import { endSessionsIn, onlyOwners } from '@talud/identity';
+import { endSessionsIn, holdMembers, onlyOwners } from '@talud/identity';
 import type { StatementPool } from '@talud/store';
 import type { OrgContext, Role, UserId } from '@talud/tenancy';
 import { asLastOwner } from './remove-member.js';
@@ -9,7 +9,7 @@ import { tellToolsChanged } from './tools-changed.js';
  * that no cookie of before opens what the new role may do: they sign in again.
  *
  * @returns false when there is no such member
- * @throws E_FORBIDDEN when an admin makes, or changes, an owner; E_CONFLICT when no owner would be left
+ * @throws E_FORBIDDEN when an admin makes, or changes, an owner, and as `holdMembers`; E_CONFLICT when no owner would be left
  */
 export async function changeRole(
   auth: StatementPool,
@@ -19,13 +19,10 @@ export async function changeRole(
 ): Promise<boolean> {
   try {
     return await auth.transaction(async (statements) => {
-      const [found] = await statements.query<{ role: Role }>({
-        text: `SELECT role FROM membership WHERE org_id = $1 AND user_id = $2 AND removed_at IS NULL FOR UPDATE`,
-        values: [context.orgId, member],
-      });
+      const found = (await holdMembers(statements, context, [member])).get(member);
       if (!found) return false;
-      if ((found.role === 'owner' || role === 'owner') && context.role !== 'owner') throw onlyOwners();
-      if (found.role === role) return true;
+      if ((found === 'owner' || role === 'owner') && context.role !== 'owner') throw onlyOwners();
+      if (found === role) return true;
       await statements.execute({
         text: `UPDATE membership SET role = $3 WHERE org_id = $1 AND user_id = $2`,
         values: [context.orgId, member, role],

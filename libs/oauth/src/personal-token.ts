@@ -1,4 +1,5 @@
 import { TaludError } from '@talud/errors';
+import { holdMembers } from '@talud/identity';
 import type { StatementPool } from '@talud/store';
 import { type ConnectionId, connectionId, newId, type OrgContext } from '@talud/tenancy';
 import { holdPolicy, judge, type PolicyVerdict, policyHost } from './policy/assistants-policy.js';
@@ -26,7 +27,8 @@ export interface PersonalToken {
 /**
  * Makes a connection without refresh for a client that can only send a header. The person asks for it in the console.
  *
- * @throws E_FORBIDDEN when assistants or personal tokens are off for the organization or the role, or editing is not allowed.
+ * @throws E_FORBIDDEN when assistants or personal tokens are off for the organization or the role, or editing is not allowed,
+ *   and as `holdMembers`.
  */
 export async function createPersonalToken(
   auth: StatementPool,
@@ -39,6 +41,7 @@ export async function createPersonalToken(
   const { token, hash } = newToken('personal');
   const connection = connectionId(newId());
   const expiresAt = await auth.transaction(async (statements) => {
+    await holdMembers(statements, context);
     const policy = await holdPolicy(statements, context.orgId);
     refuse(judge(policy, context.role, policyHost(undefined)));
     const access = policy?.access ?? 'read';

@@ -1,7 +1,7 @@
 import { TaludError } from '@talud/errors';
-import { endSessionsIn } from '@talud/identity';
+import { endSessionsIn, holdMembers } from '@talud/identity';
 import type { StatementPool } from '@talud/store';
-import { type ConnectionId, connectionId, type OrgContext, type Role, type UserId } from '@talud/tenancy';
+import { type ConnectionId, connectionId, type OrgContext, type UserId } from '@talud/tenancy';
 import { holdConnections } from './hold-connections.js';
 import { tellConnections } from './watch-connections.js';
 
@@ -10,7 +10,7 @@ import { tellConnections } from './watch-connections.js';
  * session that is in the organization, ends in the same transaction, and their invitations no longer count.
  *
  * @returns the connections that were ended; undefined when there is no such member
- * @throws E_FORBIDDEN when an admin removes an owner; E_CONFLICT when no owner would be left
+ * @throws E_FORBIDDEN when an admin removes an owner, and as `holdMembers`; E_CONFLICT when no owner would be left
  */
 export async function removeMember(
   auth: StatementPool,
@@ -19,12 +19,9 @@ export async function removeMember(
 ): Promise<ConnectionId[] | undefined> {
   try {
     return await auth.transaction(async (statements) => {
-      const [found] = await statements.query<{ role: Role }>({
-        text: `SELECT role FROM membership WHERE org_id = $1 AND user_id = $2 AND removed_at IS NULL FOR UPDATE`,
-        values: [context.orgId, member],
-      });
+      const found = (await holdMembers(statements, context, [member])).get(member);
       if (!found) return undefined;
-      if (found.role === 'owner' && context.role !== 'owner') {
+      if (found === 'owner' && context.role !== 'owner') {
         throw new TaludError('E_FORBIDDEN', 'Only an owner removes an owner.', { hint: 'Ask an owner.' });
       }
       await statements.execute({

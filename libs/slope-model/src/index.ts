@@ -134,7 +134,7 @@ export type { StrengthField, StrengthParameter } from './materials/strength-para
 export { METHOD_IDS, METHODS, type MethodEntry, type MethodId } from './methods.js';
 export { parseDocument } from './parse/document.js';
 export { seepageBytesRefusal } from './parse/seepage-bytes.js';
-export { type Caption, listSymbol, valueText } from './run/caption.js';
+export { type Caption, captionOfResult, factorSymbol, listSymbol, valueText } from './run/caption.js';
 export { headlineInput } from './run/headline.js';
 export { analysisResult, type MethodResult } from './run/kinds/analysis.js';
 export { backAnalysisResult, forceWanted } from './run/kinds/back-analysis.js';

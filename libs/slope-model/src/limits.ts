@@ -1,5 +1,7 @@
 /** What a project document may hold. All chosen; none is a limit of the arithmetic. */
 export const LIMITS = {
+  /** Of a document as text, without what it keeps as blobs: a hundred times a usual section; 200 revisions of it are kept. */
+  documentBytes: 2 ** 20,
   /** Vertices of all boundaries together. */
   vertices: 10_000,
   /** Crossings of the lines that divide the ground: each makes a region or more. */

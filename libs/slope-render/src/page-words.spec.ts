@@ -6,6 +6,15 @@ describe('the words of pages', () => {
     expect(editIn('es', 'Changed the material "Deleted the mesh"')).toBe('Cambió el material "Deleted the mesh"');
     expect(editIn('es', 'Deleted 1 load')).toBe('Eliminó 1 carga');
     expect(editIn('es', 'Deleted 3 loads')).toBe('Eliminó 3 cargas');
+    expect(editIn('es', 'Configure the analysis: methods, grid')).toBe(
+      'Configuró el cálculo: Métodos; Malla de centros',
+    );
+    expect(editIn('es', 'Set search.grid_nx, search.of_next_year')).toBe(
+      'Fijó Intervalos de centros en x; search.of_next_year',
+    );
+    expect(editIn('es', 'Made Fill: c random: uniform, mean 6, deviation 2, 0.5 to 12 kPa')).toBe(
+      'Hizo aleatoria la variable Fill: c: uniforme, media 6, desviación 2, de 0,5 a 12 kPa',
+    );
     expect(editIn('en', 'Deleted 3 loads')).toBe('Deleted 3 loads');
     expect(editIn('es', 'Something new')).toBe('Something new');
   });
@@ -23,6 +32,31 @@ describe('the words of pages', () => {
     expect(headlineIn('es', text)).toBe('Bishop simplificado F = 1,084; Spencer ninguno; Janbu corregido FSD = 0,991');
     expect(headlineIn('es', 'Steady seepage')).toBe('Steady seepage');
     expect(headlineIn('en', text)).toBe(text);
+    for (const [english, spanish] of [
+      [
+        'Steady seepage, NOT CONVERGED: pore pressure -66.1142 to 166.7605 kPa, inflow 1.4832e-6 m2/s',
+        'Filtración estacionaria, SIN CONVERGER: presión intersticial de -66,1142 a 166,7605 kPa, caudal de entrada 1,4832 × 10⁻⁶ m²/s',
+      ],
+      [
+        'Seepage in 4 stages: pore pressure -6.5 to 16 kPa, inflow 0.25 m x cm/s',
+        'Filtración en 4 etapas: presión intersticial de -6,5 a 16 kPa, caudal de entrada 0,25 m × cm/s',
+      ],
+      [
+        'Worst of 5 levels: total drawdown, bishop_simplified F = 1.084',
+        'El peor de 5 niveles: desembalse total, Bishop simplificado F = 1,084',
+      ],
+      ['Bishop simplified: 12.50 kN/m needed for F = 1.3', 'Bishop simplificado: hacen falta 12,50 kN/m para F = 1,3'],
+      [
+        'Spencer F = 1.081, improved from F = 1.2; Janbu simplified F = 1.100, not improved on F = 1.100',
+        'Spencer F = 1,081, mejorado desde F = 1,2; Janbu simplificado F = 1,100, sin mejorar respecto de F = 1,100',
+      ],
+      [
+        'Spencer F = 1.081, 3 of 100 samples fail, pf 3 % (95 %: 1.03 % to 8.45 %)',
+        'Spencer F = 1,081, 3 de 100 muestras fallan, pf 3 % (95 %: 1,03 % a 8,45 %)',
+      ],
+    ] as const) {
+      expect(headlineIn('es', english)).toBe(spanish);
+    }
   });
 
   it('name what has an id, and keep what nobody has translated', () => {

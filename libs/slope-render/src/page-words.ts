@@ -41,17 +41,19 @@ export function headlineIn(language: Language, text: string): string {
   return parts.every((part) => part !== undefined) ? parts.join('; ') : toldIn(language, text);
 }
 
+/** A value of a method, and what is told of it behind a comma. */
 function methodInSpanish(text: string): string | undefined {
   const method = METHODS.find(({ name }) => text.startsWith(`${name} `));
   if (!method) return undefined;
   const { noFactor, values, numbers } = REPORT_WORDS.es;
-  const found = text
-    .slice(method.name.length + 1)
+  const [value = '', ...more] = text.slice(method.name.length + 1).split(', ');
+  const found = value
     .replace(/^no factor/u, noFactor)
     .replace(/^over-design factor/u, values.overdesign.symbol)
     .replace(/^displacement/u, 'd')
     .replace(/\d+\.\d+(?:e[+-]?\d+)?/gu, numbers.rewritten);
-  return `${nameOf('es', method.id, method.name)} ${found}`;
+  const told = more.length === 0 ? '' : `, ${toldIn('es', more.join(', '))}`;
+  return `${nameOf('es', method.id, method.name)} ${found}${told}`;
 }
 
 /** What an analysis found, as a picture in that language names it. */

@@ -235,6 +235,26 @@ describe('renderSection', () => {
     }
   });
 
+  it('keeps the factor off the arrows of loads, in a narrow picture too', () => {
+    const load = { id: 'l', name: 'L', type: 'line', forceKnM: 10, angleDeg: -90 } as const;
+    for (const widthPx of [420, 900]) {
+      for (const x of [24, 28, 32, 36, 40, 44]) {
+        const svg = draw({ ...demoDocument('Demo'), loads: [{ ...load, at: [x, 27] }] }, result, { widthPx });
+        const unitPx = Math.max(0.75, widthPx / 900);
+        const [, textX = '', textY = ''] =
+          svg.match(/<text x="([\d.]+)" y="([\d.]+)"[^>]*font-weight="bold"[^>]*>Bishop simplified: F = 1\.235</u) ??
+          [];
+        const [left, foot, sizePx] = [Number(textX), Number(textY), 17 * unitPx];
+        const right = left + textWidthPx('Bishop simplified: F = 1.235', sizePx, true);
+        const [, arrowX = '', tail = '', tip = ''] =
+          svg.match(/class="load"[^>]*><path d="M([\d.]+) ([\d.]+)L[\d.]+ ([\d.]+)"/u) ?? [];
+        const crosses =
+          Number(arrowX) > left && Number(arrowX) < right && Number(tail) < foot && Number(tip) > foot - sizePx;
+        expect([widthPx, x, Number.isNaN(left + Number(arrowX)), crosses]).toEqual([widthPx, x, false, false]);
+      }
+    }
+  });
+
   it('shows an assumption and a stale result above the section', () => {
     const svg = draw(demoDocument('Demo'), { ...result, stale: true, assumptions: ['A region takes the first.'] });
     expect(svg).toContain('The section has changed since this analysis. (+1 more)');

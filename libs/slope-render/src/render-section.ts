@@ -139,12 +139,13 @@ function plot(
   const clip = `${idPrefix}-plot`;
   const drawn = (document.annotations ?? []).filter(({ visible }) => visible);
   const { numbers } = parts.words;
-  const factor = factorPlace(methods, view, unitPx, numbers);
   const loads = drawnLoads(document, view, unitPx, numbers);
+  const taken = loads.map(({ box }) => box);
+  const factor = factorPlace(methods, view, unitPx, numbers, taken);
   const labels = placeLabels(
     [...loads.map(({ label }) => label), ...annotationLabels(drawn, view, unitPx, numbers)],
     view.frame,
-    [...loads.map(({ box }) => box), ...(factor === undefined ? [] : [factor.box])],
+    [...taken, ...(factor === undefined ? [] : [factor.box])],
   );
   const obstacles = [
     ...[...labels, ...(factor === undefined ? [] : [factor])].map(({ box }) => boxOutline(box).map(view.toM)),

@@ -59,3 +59,13 @@ export function extentOf(points: readonly Point[]): Extent {
 export function isWithin(extent: Extent, [x, y]: Point): boolean {
   return x >= extent.xMinM && x <= extent.xMaxM && y >= extent.yMinM && y <= extent.yMaxM;
 }
+
+/** What sums of heights lose: lines that touch do not cover each other. */
+const ROUND_OFF_PX = 1e-6;
+
+export function overlap(a: Frame, b: Frame): boolean {
+  return (
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > ROUND_OFF_PX &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > ROUND_OFF_PX
+  );
+}

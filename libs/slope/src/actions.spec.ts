@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { factorsOf, frictional, SLOPE, sketch, soil } from '../test/sections.js';
 import { evaluateSurface } from './evaluate-surface.js';
-import type { AnalysisInput, AnalysisSettings, Load, Point, Support } from './input.js';
+import type { AnalysisInput, AnalysisSettings, Load, Material, Point, Strength, Support } from './input.js';
 import type { SlipSurface } from './surface/trace.js';
 
 const RADIANS = Math.PI / 180;
@@ -37,6 +37,23 @@ describe('loads', () => {
   it('a line load on a wedge joins its weight', () => {
     const V = W + 60;
     expectAll(wedge({ loads: [down] }, { methods: ['janbu_simplified'] }), PLANE, (20 * L + V * cos * t) / (V * sin));
+  });
+
+  it('a strip load strengthens soil that has consolidated under it; a line load, whose stress has no width, does not', () => {
+    const strength: Strength = { model: 'vertical_stress_ratio', ratio: 0.5, minStrengthKpa: 0 };
+    const soft = { materials: [soil('soil', { strength, unitWeightKnM3: 18 })] };
+    const methods = { methods: ['janbu_simplified' as const] };
+    const strip: Load = {
+      type: 'distributed',
+      from: [7, 10],
+      to: [9, 10],
+      startKpa: 30,
+      endKpa: 30,
+      orientation: 'vertical',
+    };
+    const drive = (W + 60) * sin;
+    expectAll(wedge({ ...soft, loads: [down] }, methods), PLANE, (0.5 * W) / cos / drive);
+    expectAll(wedge({ ...soft, loads: [strip] }, methods), PLANE, (0.5 * (W + 60)) / cos / drive);
   });
 
   it('a line load beyond the mass changes nothing', () => {
@@ -123,6 +140,28 @@ describe('loads', () => {
   });
 });
 
+describe('an earthquake on a wedge', () => {
+  const seismic = { kh: 0.12, kv: 0.2 };
+  const [V, H] = [1.2 * W, 0.12 * W];
+  const shaken = (material: Partial<Material>) =>
+    wedge(
+      { materials: [soil('soil', { unitWeightKnM3: 18, ...material })] },
+      { methods: ['janbu_simplified'], seismic },
+    );
+
+  it('changes the weight, and not the pore pressure that the weight at rest has given', () => {
+    const exact = (20 * L + (V * cos - H * sin - (0.25 * W) / cos) * t) / (V * sin + H * cos);
+    expectAll(shaken({ strength: frictional(20, 25), porePressure: { source: 'ru', ru: 0.25 } }), PLANE, exact);
+  });
+
+  it.each<[string, Strength]>([
+    ['SHANSEP', { model: 'shansep', S: 0.25, m: 0.5, OCR: 4, aKpa: 0, suMinKpa: 0 }],
+    ['a vertical stress ratio', { model: 'vertical_stress_ratio', ratio: 0.5, minStrengthKpa: 0 }],
+  ])('leaves an undrained strength by %s that of the stress at rest', (_, strength) => {
+    expectAll(shaken({ strength }), PLANE, (0.5 * W) / cos / (V * sin + H * cos));
+  });
+});
+
 describe('a tension crack', () => {
   // The plane ends 3 m below the crest.
   const x = 7 / Math.tan(40 * RADIANS);
@@ -199,6 +238,39 @@ describe('supports', () => {
     for (const application of ['active', 'passive'] as const) {
       expectAll(wedge({ ...weak, supports: [anchor(application, T)] }, { methods: ['janbu_simplified'] }), PLANE, 1);
     }
+  });
+
+  it('add nothing to the stress that an undrained strength grows from, beside a curved strength either', () => {
+    const section = sketch({
+      external: SLOPE,
+      lines: [
+        [
+          [0, 10],
+          [70, 10],
+        ],
+      ],
+      materials: [
+        soil('fill', { strength: { model: 'power_curve', a: 2, b: 0.8, cKpa: 5, dKpa: 2, wavinessDeg: 0 } }),
+        soil('clay', { strength: { model: 'vertical_stress_ratio', ratio: 0.4, minStrengthKpa: 0 } }),
+      ],
+      at: [
+        [40, 15, 'fill'],
+        [40, 5, 'clay'],
+      ],
+    });
+    const pressed: Support = { ...anchor('active', 300), head: [27, 13.5], tail: [24, 0] };
+    const clay = (input: AnalysisInput) => {
+      const solved = evaluateSurface(input, CIRCLE, ['bishop_simplified']);
+      const [method] = solved.ok ? solved.methods : [];
+      if (!method?.ok) throw new Error('not solved');
+      // Nor are they anything that stands on the ground.
+      expect(method.solved.slices.every(({ surfacePressureKpa }) => surfacePressureKpa === 0)).toBe(true);
+      const slices = method.solved.slices.filter(({ materialId }) => materialId === 'clay');
+      return { strengths: slices.map(({ cohesionKpa }) => cohesionKpa), cuts: method.solved.supports?.length ?? 0 };
+    };
+    const supported = clay({ ...section, supports: [pressed] });
+    expect(supported.cuts).toBe(1);
+    expect(supported.strengths).toEqual(clay(section).strengths);
   });
 
   it('that the surface does not cut give nothing', () => {

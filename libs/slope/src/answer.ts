@@ -193,6 +193,6 @@ export interface SliceRow {
   effectiveNormalStressKpa: number;
   /** Mobilised, so that it stands in equilibrium. */
   baseShearForceKnM: number;
-  /** Available, the factor times the mobilised. */
+  /** Available at the stress there: the factor times the mobilised, without Janbu's correction, which is put on a factor in equilibrium. */
   baseShearResistanceKnM: number;
 }

@@ -69,14 +69,14 @@ function sliceRows(section: PreparedSection, { slices }: Workspace, solution: So
       weightKnM: read(slices.W),
       ...(section.settings.partialFactors && { weightFactor: read(slices.weightFactor) }),
       porePressureKpa: read(slices.u),
-      surfacePressureKpa: (read(slices.V) - read(slices.W)) / b,
+      surfacePressureKpa: read(slices.groundLoad) / b,
       materialId: section.materials[slices.material[i] as number]?.id ?? '',
       cohesionKpa: read(slices.c),
       frictionAngleDeg: Math.atan(read(slices.t)) * DEGREES,
       baseNormalForceKnM: N,
       effectiveNormalStressKpa: N / l - read(slices.u),
       baseShearForceKnM: S,
-      baseShearResistanceKnM: S * solution.factor,
+      baseShearResistanceKnM: read(slices.Q) + N * read(slices.t),
     };
   });
   if (section.direction > 0) rows.reverse();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type SectionSketch, sketch, soil } from '../test/sections.js';
-import { analyse, evaluateSurface, type Point } from './index.js';
+import { analyse, evaluateSurface, type Point, type Strength } from './index.js';
 
 /** A face of 10 m at 1 in 2. */
 const EMBANKMENT: SectionSketch = {
@@ -73,5 +73,35 @@ describe('a circle that turns back on itself', () => {
       [40, 18],
     ];
     expect(turned({ external: CLIFF, materials: [clay], tensionCrack })).toEqual([]);
+  });
+});
+
+describe('side forces along the ground over a curved strength', () => {
+  const surface = { type: 'circle', centre: [29, 33], radiusM: 25 } as const;
+  const methods = ['corps_engineers_2', 'lowe_karafiath', 'spencer'] as const;
+  const solved = (strength: Strength, sliceCount: number) => {
+    const settings = { methods, sliceCount, checkMAlpha: false };
+    const found = evaluateSurface(
+      sketch({ ...EMBANKMENT, materials: [soil('soil', { strength })], settings }),
+      surface,
+    );
+    if (!found.ok) throw new Error(JSON.stringify(found));
+    const factors = found.methods.map((answer) => (answer.ok ? answer.solved.factor : Number.NaN));
+    return { factors, codes: found.warnings.map(({ code }) => code).filter((code) => code.startsWith('bend')) };
+  };
+  const curved: Strength = { model: 'power_curve', a: 2.5, b: 0.7, cKpa: 2, dKpa: 1, wavinessDeg: 0 };
+  const straight: Strength = { model: 'mohr_coulomb', cohesionKpa: 10, frictionAngleDeg: 25 };
+
+  it('move with the number of slices, which is told; Spencer does not move, nor do straight strengths', () => {
+    const [few, many] = [solved(curved, 25), solved(curved, 400)];
+    expect(many.codes).toEqual(['bend_over_curved_strength', 'bend_over_curved_strength']);
+    const moved = (i: number) => Math.abs((many.factors[i] ?? 0) / (few.factors[i] ?? 1) - 1);
+    expect(moved(0)).toBeGreaterThan(0.02);
+    expect(moved(2)).toBeLessThan(0.005);
+    const [plain, finer] = [solved(straight, 25), solved(straight, 400)];
+    expect(finer.codes).toEqual([]);
+    for (const [i, factor] of finer.factors.entries()) {
+      expect(Math.abs(factor / (plain.factors[i] ?? 1) - 1)).toBeLessThan(0.005);
+    }
   });
 });

@@ -1,7 +1,9 @@
 import type { Notice, SolvedSurface } from './answer.js';
+import { corpsEngineers2 } from './methods/corps-engineers.js';
+import { loweKarafiath } from './methods/lowe-karafiath.js';
 import { MOST_WORK_RATIO } from './methods/work-ratio.js';
 import type { PreparedSection } from './section/prepare.js';
-import { groundLine } from './section/strips.js';
+import { type GroundLine, groundLine } from './section/strips.js';
 
 /** What is to be said of a surface that has a factor, whoever found it. */
 export function surfaceWarnings(section: PreparedSection, method: string, solved: SolvedSurface): Notice[] {
@@ -9,6 +11,7 @@ export function surfaceWarnings(section: PreparedSection, method: string, solved
     ...wallWarnings(section, method, solved),
     ...tensionWarnings(method, solved),
     ...shearWarnings(method, solved),
+    ...bendWarnings(section, method, solved),
   ];
 }
 
@@ -80,4 +83,38 @@ function shearWarnings(method: string, { surface, workRatio = 1 }: SolvedSurface
       text: `${method}: the forces between slices are far below what the soil bears where the surface bends: by the work of a slide along it the factor would be up to ${workRatio.toFixed(2)} times as high (searches leave out surfaces above ${MOST_WORK_RATIO}). It is on the low side; compare with circles.`,
     },
   ];
+}
+
+/**
+ * Where the ground bends, side forces that follow its slope press on the one slice beside the bend, the harder the narrower it is: nothing to a
+ * strength that is one line, but a curved one has less of the same force where it is concentrated.
+ */
+function bendWarnings(section: PreparedSection, method: string, { slices }: SolvedSurface): Notice[] {
+  if (method !== corpsEngineers2.name && method !== loweKarafiath.name) return [];
+  const isCurved = (materialId: string | undefined) =>
+    section.table.strengthKind[section.materials.findIndex(({ id }) => id === materialId)] === CURVED;
+  const ground = groundLine(section.strips);
+  const slopes = slices.map(({ xCentreM }) => groundSlopeAt(ground, xCentreM));
+  const isAtBend = slices.some(({ materialId }, i) => {
+    if (i === 0 || Math.abs((slopes[i] as number) - (slopes[i - 1] as number)) < LEAST_BEND) return false;
+    return isCurved(materialId) || isCurved(slices[i - 1]?.materialId);
+  });
+  if (!isAtBend) return [];
+  return [
+    {
+      code: 'bend_over_curved_strength',
+      text: `${method}: the ground bends over bases of curved strength, where this method's side forces press the harder the narrower the slices are: more slices give another factor. Compare with Spencer.`,
+    },
+  ];
+}
+
+/** The kind of strength in the table of materials. */
+const CURVED = 2;
+/** Chosen: a bend of less than two degrees or so changes nothing. */
+const LEAST_BEND = 0.03;
+
+function groundSlopeAt({ x, y }: GroundLine, at: number): number {
+  let i = 1;
+  while (i + 1 < x.length && (x[i] as number) <= at) i++;
+  return ((y[i] as number) - (y[i - 1] as number)) / ((x[i] as number) - (x[i - 1] as number));
 }

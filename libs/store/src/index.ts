@@ -61,13 +61,15 @@ export {
   eventsAfter,
   lastPlace,
   latestEvent,
+  type Moved,
   noteJobEvent,
   type ProjectEvent,
   placeEvents,
+  readMoves,
   WATCH_CHANNEL,
   wakeWatchers,
 } from './projects/events.js';
-export { atAGlance, type Glance } from './projects/glance.js';
+export { type Glance, type GlancedProject, listAtAGlance } from './projects/glance.js';
 export type { ProjectRow } from './projects/project-row.js';
 export {
   countProjects,
@@ -77,6 +79,8 @@ export {
   isLocked,
   listProjects,
   lockProject,
+  type ProjectBeginning,
+  readBeginning,
 } from './projects/projects.js';
 export { type ReportMark, reportResult } from './projects/reports.js';
 export {

@@ -15,7 +15,7 @@ const batch = (table: string, key: string, condition: string): string =>
 
 /**
  * What is thrown away and when. Used refresh tokens stay as long as their connection lives and 30 days more: a stale one
- * that comes back must be recognised. Clients go after requests, codes and connections that name them. A job stays as long as its result; rows of
+ * that comes back must be recognised. Of events, what was undone and redone stays a year for the history of its project. Clients go after requests, codes and connections that name them. A job stays as long as its result; rows of
  * the audit log name jobs that are gone.
  */
 const RULES: readonly Rule[] = [
@@ -81,7 +81,14 @@ const RULES: readonly Rule[] = [
          AND NOT EXISTS (SELECT FROM analysis_result r WHERE r.org_id = analysis_job.org_id AND r.job_id = analysis_job.id)`,
     ),
   },
-  { what: 'events', text: batch('project_event', 'org_id, project_id, id', `at < now() - interval '1 day'`) },
+  {
+    what: 'events',
+    text: batch(
+      'project_event',
+      'org_id, project_id, id',
+      `at < now() - interval '1 day' AND (kind NOT IN ('undo', 'redo') OR at < now() - interval '1 year')`,
+    ),
+  },
   { what: 'uploads', text: batch('upload', 'org_id, id', `expires_at < now()`) },
 ];
 

@@ -41,6 +41,7 @@ export {
 } from './org-context.js';
 export {
   CommitFailed,
+  isLate,
   type OrgTransaction,
   type Row,
   type Statement,

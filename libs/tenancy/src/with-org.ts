@@ -37,7 +37,7 @@ export interface OrgTransaction {
   attempt<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The COMMIT was answered with a ROLLBACK, or not at all: then nobody knows what was written. */
+/** The COMMIT was answered with a ROLLBACK, came too late, or was not answered at all: then nobody knows what was written. */
 export class CommitFailed extends Error {
   override readonly name = 'CommitFailed';
   constructor(
@@ -113,8 +113,14 @@ class Lent {
 
   /** Waits for what was sent ahead, and throws the first fault there was. */
   async settle(): Promise<void> {
+    const faults = await this.failed();
+    if (faults.length > 0) throw faults[0];
+  }
+
+  /** The faults of what was sent ahead, all of which has been answered or has failed. */
+  async failed(): Promise<readonly unknown[]> {
     await Promise.all(this.sent);
-    if (this.faults.length > 0) throw this.faults[0];
+    return this.faults;
   }
 }
 
@@ -147,10 +153,20 @@ async function commit(connection: TenantConnection, lent: Lent): Promise<void> {
   try {
     ({ command } = await connection.send({ text: 'COMMIT' }));
   } catch (cause) {
-    throw new CommitFailed('unknown', cause);
+    const late = [cause, ...(await lent.failed())].find(isLate);
+    throw late === undefined ? new CommitFailed('unknown', cause) : new CommitFailed('rolled back', late);
   }
   await lent.settle();
   if (command !== 'COMMIT') throw new CommitFailed('rolled back');
+}
+
+/** SQLSTATE of a transaction that stood idle for longer than it may: the server ends it before it has read a COMMIT. */
+const IDLE_TOO_LONG = '25P03';
+
+/** Whether the transaction was over before its COMMIT, because whoever had it let it wait. */
+export function isLate(fault: unknown): boolean {
+  const { cause } = fault instanceof CommitFailed ? fault : { cause: fault };
+  return cause instanceof Error && 'code' in cause && cause.code === IDLE_TOO_LONG;
 }
 
 async function rollBack(connection: TenantConnection): Promise<boolean> {

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { threeLayers } from '../../../libs/slope-io/test/ogr-file.js';
+import {
+  ogrAssignment,
+  ogrBoundary,
+  ogrFile,
+  ogrMaterial,
+  ogrSettings,
+  threeLayers,
+} from '../../../libs/slope-io/test/ogr-file.js';
 import { PASSWORD, type Place, startPlace } from '../../security/support/place.js';
 import { startInProcessWorker } from '../../support/in-process-worker.js';
 import { DISGUISED, INJECTIONS, INVISIBLE } from '../../support/injections.js';
 import { call } from '../../support/mcp.js';
+import { nailedDam } from '../../support/nailed-dam.js';
 import { IMAGE_FILE } from '../../support/tool-samples.js';
 import { ANCHOR, closeProject } from '../../support/two-tenants.js';
 
@@ -123,6 +131,20 @@ describe('the page of projects', () => {
     expect((await people.engineer.get(brought.location ?? '')).text).toContain('<details id="imported"><summary>');
   });
 
+  it('says in Spanish too what became of each part', async () => {
+    const brought = await bring(people.engineer, 'all.ogr', JSON.stringify(ofEveryFate()));
+    const address = brought.location ?? brought.text;
+    const ledger = (text: string): string => /<details id="imported".*?<\/details>/s.exec(text)?.[0] ?? '';
+    const english = ledger((await people.engineer.get(address)).text);
+    const spanish = ledger((await people.engineer.get(address, { 'accept-language': 'es' })).text);
+    const entries = (text: string): readonly string[] => text.match(/<li>.*?<\/li>/gs) ?? [];
+    expect(entries(english).length).toBeGreaterThan(15);
+    expect(entries(spanish).length).toBe(entries(english).length);
+    expect(entries(spanish).filter((entry) => entry.includes('lang="en"'))).toEqual([]);
+    expect(entries(spanish).filter((entry) => entries(english).includes(entry))).toEqual([]);
+    expect(spanish).toContain('La carga «Load»: 40 kPa sobre la proyección horizontal son');
+  });
+
   it('says why it makes none', async () => {
     const withSupports = JSON.stringify({ ...threeLayers(), supports: [{ name: 'x' }] });
     const unread = await bring(people.engineer, 'a.ogr', withSupports);
@@ -148,6 +170,60 @@ describe('the page of projects', () => {
     expect((await people.viewer.get('/projects')).text).not.toContain('action="/projects"');
   });
 });
+
+const SLIVER = [
+  [499, 4],
+  [501, 4],
+  [500, 6],
+] as const;
+
+/** A file of OGR Slip2D of which something was kept, changed and left out, and something is to be looked at. */
+function ofEveryFate(): unknown {
+  const outline = ogrBoundary('EXTERNAL', [
+    [0, 0],
+    [50, 0],
+    [50, 20],
+    [35, 20],
+    [15, 10],
+    [0, 10],
+  ]);
+  const seam = ogrBoundary(
+    'WEAK_LAYER',
+    [
+      [0, 4],
+      [50, 4],
+    ],
+    { name: 'Seam', material_id: 'Soil', suppressed: true },
+  );
+  const variable = (target_id: string, mean: number) => ({
+    ...{ kind: 'material_strength', target_id, param: 'cohesion', label: '', correlated_with: '', correlation: 0 },
+    distribution: { dist_type: 'normal', mean, std_dev: 1, rel_min: 2, rel_max: 3 },
+  });
+  const settings = ogrSettings({
+    'search.of_next_year': 1,
+    'seismic.allow_upslope': true,
+    'groundwater.method': 'none',
+  });
+  return ogrFile({
+    settings,
+    boundaries: [outline, seam],
+    materials: [
+      ogrMaterial('Soil', [5, 25], { pore_pressure: 'ru', ru: 0.2, use_sat_unit_weight: true, of_next_year: 1 }),
+      ogrMaterial('Soil 2', [5, 25], { name: 'Soil' }),
+    ],
+    region_assignments: [ogrAssignment('Soil', [500, 5], SLIVER)],
+    distributed_loads: [
+      {
+        ...{ id: 'l', type: 'distributed', name: 'Load', start: [20, 12.5], end: [30, 17.5], magnitude_1: 40 },
+        ...{ magnitude_2: 10, orientation: 'vertical', angle_deg: 0, distribution: 'constant' },
+        creates_excess_pore_pressure: false,
+      },
+    ],
+    ...{ annotations: [{}], support_types: [{}], fem_mesh: [{}] },
+    focus_objects: [{ id: 'f', kind: 'point', points: [[20, 5]], tolerance: 1, enabled: true }],
+    random_variables: [variable('Soil', 6), variable('Rock', 5)],
+  });
+}
 
 /** A form with a file in it, as a browser sends it (RFC 7578). */
 function bring(person: Browser, name: string, content: string, to = '/projects/file') {
@@ -230,7 +306,7 @@ describe('the page of a project', () => {
     const { text, headers } = await people.viewer.get(path(project));
     for (const part of [
       '<svg xmlns="http://www.w3.org/2000/svg"',
-      '<th scope="row">Marl</th>',
+      '<th role="rowheader" scope="row">Marl</th>',
       `<th scope="row">Bishop simplified</th><td>F = ${value}</td>`,
       'Changed the material &quot;Marl&quot;',
       'Claude (of Demo alfa engineer), <time',
@@ -250,6 +326,132 @@ describe('the page of a project', () => {
     ]) {
       expect([part, spanish.text.includes(part)]).toEqual([part, true]);
     }
+  });
+
+  it('shows all that the section has, with its water, in the reader’s language', async () => {
+    const { project, seepage, analysis } = await nailedDam(act, 'A dam');
+    const { text } = await people.viewer.get(path(project));
+    const [found] = (await act('results_get', { result_id: analysis })).methods;
+    const cells = (page: string, id: string): readonly string[] =>
+      page
+        .split(`<h2 id="${id}">`)[1]
+        ?.split('</table>')[0]
+        ?.match(/(?<=<(?:th|td) [^>]*>)[^<]*/g) ?? [];
+    expect(cells(text, 'hydraulic')).toEqual(
+      expect.arrayContaining(['ks (m/s)', 'Clay core', '1 × 10⁻⁷', 'van Genuchten']),
+    );
+    expect(cells(text, 'conditions')).toEqual(expect.arrayContaining(['reservoir', '17 m', 'left', '8 m', 'right']));
+    const nail = 'bond strength = 25 kN/m; plate capacity = 60 kN; shear capacity = 0 kN; tensile capacity = 160 kN; ';
+    expect(cells(text, 'support-types')).toEqual(
+      expect.arrayContaining(['Nail of 25 mm (Soil nail)', `${nail}out of plane spacing = 1.5 m`, 'passive']),
+    );
+    // A nail of 9 m at 195 degrees from the head: 9 cos 195 = -8.693, 9 sin 195 = -2.329.
+    expect(cells(text, 'supports')).toEqual(
+      expect.arrayContaining([
+        'Head x, y (m)',
+        'Support 2',
+        '55.00, 18.00',
+        '46.31, 15.67',
+        '9.00',
+        'Spacing (m)',
+        '1.5',
+      ]),
+    );
+    expect(cells(text, 'loads')).toEqual([
+      ...['Load', 'Place x, y (m)', 'Pressure (kPa)', 'Force (kN/m)', 'Direction'],
+      ...['Traffic', '(45, 20) – (51, 20)', '12', '–', 'normal to boundary'],
+      ...['Parapet', '(44.5, 20)', '–', '8', 'vertical'],
+    ]);
+    expect(cells(text, 'focus')).toContain('(68, 5) (80, 5) (80, 10) (68, 10)');
+    expect(cells(text, 'given-surfaces')).toEqual(expect.arrayContaining(['68, 32', '24']));
+    expect(cells(text, 'variables')).toEqual(
+      expect.arrayContaining(['Downstream fill: cohesion', 'normal', '6', '2', '0.5', '12', 'kPa']),
+    );
+    const said = `With the result of: Analysis of revision 20: ${found.name} F = ${found.value.toFixed(3)};`;
+    expect(text).toContain(said);
+    // The picture has the water of the seepage, with its reservoir, as well as nails, loads and the surface.
+    for (const part of ['free-surface', 'pond', 'support', 'load', 'surface']) {
+      expect([part, text.includes(`class="${part}"`)]).toEqual([part, true]);
+    }
+    expect(text).not.toContain('class="field"');
+    const field = (await people.viewer.get(`${path(project)}?result=${seepage}`, { 'accept-language': 'es' })).text;
+    expect(field).toContain('class="field"');
+    expect(field).toContain('Presión intersticial (kPa), estacionario');
+    const spanish = (await people.viewer.get(path(project), { 'accept-language': 'es' })).text;
+    expect(cells(spanish, 'loads')).toEqual([
+      ...['Carga', 'Lugar x, y (m)', 'Presión (kPa)', 'Fuerza (kN/m)', 'Dirección'],
+      ...['Traffic', '(45; 20) – (51; 20)', '12', '–', 'normal al contorno'],
+      ...['Parapet', '(44,5; 20)', '–', '8', 'vertical'],
+    ]);
+    const standing = (page: string): string =>
+      /Seepage of revision 9<\/h3>\s*<p class="quiet">(.*?)<\/p>/s.exec(page)?.[1] ?? '';
+    expect(standing(text)).toContain('but nothing that its field was solved from');
+    await act('hydraulic_set', {
+      project_id: project,
+      material: 'Clay core',
+      model: 'constant',
+      properties: { ks: 1e-9 },
+    });
+    const changed = (await people.viewer.get(path(project))).text;
+    expect(changed).not.toContain('class="free-surface"');
+    expect(changed).toContain('The seepage field is out of date');
+    expect(standing(changed)).toContain('stale: the section has changed since');
+    const then = (await people.viewer.get(`${path(project)}?result=${analysis}`)).text;
+    expect(then).toContain('class="free-surface"');
+    expect(then).toContain('The section as it was analysed then, with the result of: Analysis of revision 20: ');
+  });
+
+  it('lists what a section has many of as far as it is looked at, and the rest when it is asked for', async () => {
+    const project = await demo();
+    for (let n = 1; n <= 21; n++)
+      await act('load_set', { project_id: project, kind: 'line', name: `Load ${n}`, point_xy: [10, 25], magnitude: n });
+    const short = (await people.viewer.get(path(project))).text;
+    expect([short.includes('>Load 20<'), short.includes('>Load 21<')]).toEqual([true, false]);
+    expect(short).toContain('1 more are not shown.');
+    expect((await people.viewer.get(`${path(project)}?all=yes`)).text).toContain('>Load 21<');
+  });
+
+  it('tells how the project was made and who undid what, also when other edits have followed', async () => {
+    const project = await demo();
+    const steps = async (): Promise<readonly string[]> =>
+      (await people.viewer.get(path(project))).text
+        .split('<ol class="plain steps">')[1]
+        ?.split('</ol>')[0]
+        ?.split('</li>')
+        .map((row) =>
+          row
+            .replace(/<[^>]*>/g, ' ')
+            .replace(/\s+/g, ' ')
+            .replace(/\d{4}-.*? UTC/, 'then')
+            .trim(),
+        )
+        .filter(Boolean) ?? [];
+    const by = 'Claude (of Demo alfa engineer)';
+    const start = `New project. Here the history begins. ${by}, then , revision 1`;
+    expect(await steps()).toEqual(['This is the present state. revision 1', start]);
+    for (const name of ['one', 'two']) await material(project, name);
+    await seen(people['engineer-2'], project, { do: 'undo' });
+    const one = `Changed the material &quot;one&quot; ${by}, then , revision 2`;
+    const undid = 'Demo alfa engineer-2 undid: Changed the material &quot;two&quot;, then';
+    expect(await steps()).toEqual([
+      undid,
+      `Changed the material &quot;two&quot; ${by}, then , revision 3, undone`,
+      'This is the present state. revision 2',
+      one,
+      start,
+    ]);
+    await material(project, 'three');
+    await seen(people.owner, project, { do: 'undo', steps: '2' });
+    await seen(people.owner, project, { do: 'redo' });
+    expect(await steps()).toEqual([
+      'Demo alfa owner redid: Changed the material &quot;one&quot;, then',
+      'Demo alfa owner undid: Changed the material &quot;three&quot;; Changed the material &quot;one&quot;, then',
+      `Changed the material &quot;three&quot; ${by}, then , revision 4, undone`,
+      undid,
+      'This is the present state. revision 2',
+      one,
+      start,
+    ]);
   });
 
   it('lets an editor undo and redo anybody’s edits, and only what they saw', async () => {
@@ -418,5 +620,28 @@ describe('hostile names', () => {
         expect([text, page.includes('<h1>') && page.includes('</html>')]).toEqual([text, true]);
       }
     }
+  });
+});
+
+describe('the page of activity', () => {
+  it('shows what was done without the looks of people at pages, and those too when they are asked for', async () => {
+    const project = await demo('Looked at');
+    await people.owner.get(path(project));
+    const rows = async (query: string): Promise<readonly string[]> => {
+      const { text } = await people.owner.get(`/account/organization/activity${query}`);
+      return text.match(/(?<=<li><strong>)[^<]*/g) ?? [];
+    };
+    const kinds = async (query: string) => new Set((await rows(query)).map((row) => row.split(' ')[0]));
+    expect([await rows(''), (await kinds('')).has('page')]).toEqual([
+      expect.arrayContaining(['tools/call project_new']),
+      false,
+    ]);
+    expect(await kinds('?what=looks')).toEqual(new Set(['page']));
+    expect(await rows('?what=all')).toEqual(expect.arrayContaining(['tools/call project_new', 'page project']));
+    const { text } = await people.owner.get('/account/organization/activity?tool=project');
+    expect(text).toContain(
+      'Looks at pages of projects are not in this list. <a href="/account/organization/activity?tool=project&amp;what=all">',
+    );
+    expect((await rows('?tool=project&what=all'))[0]).toBe('page project');
   });
 });

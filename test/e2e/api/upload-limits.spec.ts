@@ -73,6 +73,28 @@ describe('files that arrive', () => {
     await log.end();
   });
 
+  it('are cancelled, not too large, in the log when whoever sends one breaks off', async () => {
+    const engineer = await signIn(gateway, 'beta', 'engineer-2');
+    const { hostname, port } = new URL(gateway.url);
+    const headers = { origin: gateway.url, cookie: engineer.cookie, 'content-type': 'application/octet-stream' };
+    const path = '/api/uploads?name=broken';
+    const sending = request({ hostname, port, method: 'POST', path, headers: { ...headers, 'content-length': 99 } });
+    const gone = new Promise((resolve) => sending.on('error', resolve));
+    await new Promise<void>((resolve) => {
+      sending.write('beginning', () => resolve());
+    });
+    // The server has answered something that came later: by now it reads, or will find the line closed when it does.
+    await engineer.upload('later', 'x');
+    sending.destroy(new Error('the sender went away'));
+    await gone;
+    const log = await auditLog(gateway);
+    const of = async () => (await log.rows('beta')).filter(({ name }) => name === 'broken');
+    let rows = await of();
+    while (rows.length === 0) rows = await of();
+    await log.end();
+    expect(rows.map(({ outcome, code }) => [outcome, code])).toEqual([['cancelled', null]]);
+  });
+
   it('count as calls, and what is over the limit is in the log', async () => {
     await plan('connection_calls_per_minute = 2');
     const engineer = await signIn(gateway, 'alfa', 'admin');

@@ -20,7 +20,7 @@ const CLAY = {
 
 describe('a design standard', () => {
   it('turns the factor of safety into an over-design factor, says so, and leaves no trace when it ends', async () => {
-    const { ok, refused } = await assistant('alfa', 'engineer');
+    const { ok, refused, download } = await assistant('alfa', 'engineer');
     await ok('project_new', { name: 'Clay by the code' });
     await ok('model_define', { spec: CLAY });
     await ok('analysis_configure', {
@@ -55,6 +55,13 @@ describe('a design standard', () => {
       expect(drawn.surfaces[0]).toContain('over-design factor');
       const report = await ok('report_generate', { result_id: run.result_id });
       expect(report.summary).toContain('over-design factor = ');
+      const drawing = (await download(await ok('dxf_export', { result_id: run.result_id }))).toString();
+      expect(drawing).toContain('Bishop simplified over-design factor = ');
+      expect(drawing).not.toContain('F = ');
+      for (const view of ['slices', 'sf_along_slope']) {
+        const { summary } = await ok('results_query', { result_id: run.result_id, view });
+        expect(summary).not.toMatch(/\bF = /);
+      }
       if (standard !== 'eurocode7_da1c2') continue;
       const { settings } = await ok('settings_get', { section: 'design_standard' });
       expect(settings.design_standard.factor_undrained.value).toBe(1.4);

@@ -86,6 +86,21 @@ describe('on the wire', () => {
     }
   });
 
+  it.each([
+    ['DELETE', '/api/me/passkeys/%00'],
+    ['DELETE', '/api/me/sessions/%00'],
+    ['PATCH', '/api/organization/members/%00'],
+    ['DELETE', '/api/organization/invitations/%00'],
+    ['POST', '/api/connections/%00/revoke'],
+    ['GET', '/api/projects/%00/events'],
+    ['GET', '/projects/%00'],
+    ['GET', '/download/%00'],
+  ])('%s %s: a zero byte names nothing', async (method, path) => {
+    const administrator = await place.signedIn('alfa', 'owner');
+    const body = method === 'PATCH' ? { role: 'viewer' } : {};
+    expect((await administrator.json(method, path, body)).status).toBe(404);
+  });
+
   it('names of prototypes in a body are names and nothing else', async () => {
     const pollution = '{"__proto__":{"offset":1,"admin":true},"constructor":{"prototype":{"admin":true}}}';
     const answer = await fromPage('/api/operations/project_list', pollution);

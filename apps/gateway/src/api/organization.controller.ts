@@ -7,13 +7,14 @@ import { GATEWAY, type Gateway } from '../gateway.js';
 import { setAssistants, setPolicy, setSecondFactor } from '../oauth/administration.js';
 import { HOST_OF_POLICY } from '../oauth/policy-host.js';
 import { setSessionCookie } from './cookie.js';
+import { organizationName } from './organization-name.js';
 import { OriginGuard } from './origin.guard.js';
 import { parse } from './parse-body.js';
 import { PersonGuard, type PersonRequest, SessionGuard, type SignedInRequest } from './session.guard.js';
 
 const Switch = z.strictObject({ enabled: z.boolean(), acknowledged: z.boolean().default(false) });
 const Required = z.strictObject({ required: z.boolean() });
-const NewOrganization = z.strictObject({ name: z.string().trim().min(1).max(200) });
+const NewOrganization = z.strictObject({ name: organizationName });
 const Policy = z.strictObject({
   access: z.enum(['read', 'edit']),
   hosts: z.array(z.string().regex(HOST_OF_POLICY)).max(50),

@@ -8,7 +8,7 @@ import { browserSession, rememberDevice, whereFrom } from '../pages/browser.js';
 import { beginGuess } from '../pages/sign-in-flow.js';
 import { cookieName, readCookie, setCookie, setSessionCookie } from './cookie.js';
 import { OriginGuard } from './origin.guard.js';
-import { parse } from './parse-body.js';
+import { parse, shownText } from './parse-body.js';
 import { mustBeStrong } from './security.controller.js';
 import { tooMany } from './session.controller.js';
 import { PersonGuard, type PersonRequest } from './session.guard.js';
@@ -30,14 +30,17 @@ const Registration = z.object({
   response: z.object({
     clientDataJSON: Text,
     attestationObject: Text,
-    transports: z.array(z.string().max(20)).optional(),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(20)
+      .optional(),
   }),
 });
 const Assertion = z.object({
   ...Common,
   response: z.object({ clientDataJSON: Text, authenticatorData: Text, signature: Text, userHandle: Text.optional() }),
 });
-const NewPasskey = z.object({ name: z.string().trim().min(1).max(80), answer: Registration });
+const NewPasskey = z.object({ name: shownText.trim().min(1).max(80), answer: Registration });
 
 @Controller('api')
 @UseGuards(OriginGuard)

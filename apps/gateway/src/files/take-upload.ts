@@ -1,16 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { writeAudit } from '@talud/audit';
 import { TaludError } from '@talud/errors';
-import { HttpRefusal, Places, readBody } from '@talud/mcp';
+import { BrokenOff, HttpRefusal, Places, readBody } from '@talud/mcp';
 import { addUpload, uploadedBytes } from '@talud/store';
 import { mayEdit, type OrgContext, type PlanLimits, withOrg } from '@talud/tenancy';
+import { NotSignedIn } from '../api/session.guard.js';
 import type { SignedIn } from '../api/signed-in.js';
 import type { Gateway } from '../gateway.js';
-import { type AuditEntry, keepRefusal, openEntry } from '../mcp/audit-entry.js';
+import { type AuditEntry, Cancelled, keepRefusal, openEntry } from '../mcp/audit-entry.js';
 import { limitCall } from '../mcp/limit-call.js';
+import { holderNow } from './ticket-holder.js';
 
-/** Chosen: files that are held in memory while they arrive. */
-const [PER_SESSION, PER_ORGANIZATION, PER_PROCESS] = [2, 4, 32];
+/** Chosen: files that are held in memory while they arrive. A person may be in many organizations, and own some. */
+const [PER_SESSION, PER_PERSON, PER_ORGANIZATION, PER_PROCESS] = [2, 4, 4, 32];
 const arriving = new Places();
 
 /** @throws E_FORBIDDEN for somebody who could do nothing with a file */
@@ -23,11 +25,12 @@ export function mustBringIn(context: OrgContext): void {
 
 /**
  * Takes what a person sends as the body of a request: it counts as a call of their session before any of it is read, and is
- * bounded by the plan while it arrives. A refusal is written down.
+ * bounded by the plan while it arrives. Since it may arrive for minutes, they are looked at again when it is there. A refusal is
+ * written down.
  *
  * @param name by which a refusal is written down
  * @param wrappedBytes what stands around the file in the body
- * @throws E_RATE_LIMITED, E_FORBIDDEN, E_BUSY, E_TOO_LARGE, E_INVALID_ARGUMENT for an empty body
+ * @throws E_RATE_LIMITED, E_FORBIDDEN, E_BUSY, E_TOO_LARGE, E_INVALID_ARGUMENT for an empty body; NotSignedIn
  */
 export async function takeBody(
   gateway: Gateway,
@@ -42,6 +45,7 @@ export async function takeBody(
     mustBringIn(context);
     const release = arriving.take([
       [`session ${session.id}`, PER_SESSION],
+      [`person ${context.userId}`, PER_PERSON],
       [`organization ${context.orgId}`, PER_ORGANIZATION],
       ['process', PER_PROCESS],
     ]);
@@ -49,7 +53,11 @@ export async function takeBody(
       throw new TaludError('E_BUSY', 'Many files are arriving at the moment.', { hint: 'Send one after the other.' });
     }
     try {
-      return await wholeBody(request, context.limits, wrappedBytes);
+      const body = await wholeBody(request, context.limits, wrappedBytes);
+      const present = await holderNow(gateway, { kind: 'session', orgId: context.orgId, id: session.id });
+      if (!present) throw new NotSignedIn();
+      mustBringIn(present);
+      return body;
     } finally {
       release();
     }
@@ -99,6 +107,7 @@ async function wholeBody(request: IncomingMessage, limits: PlanLimits, wrappedBy
     const content = Buffer.from(await readBody(request, limits.uploadKb * 1024 + wrappedBytes));
     if (content.byteLength > 0) return content;
   } catch (error) {
+    if (error instanceof BrokenOff) throw new Cancelled();
     if (!(error instanceof HttpRefusal)) throw error;
     mustFit(Number.POSITIVE_INFINITY, limits);
   }

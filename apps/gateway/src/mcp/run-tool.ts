@@ -5,6 +5,7 @@ import { holdConnection } from '@talud/oauth';
 import { isLocked } from '@talud/store';
 import {
   CommitFailed,
+  isLate,
   type JobId,
   type OrgContext,
   type OrgTransaction,
@@ -91,6 +92,7 @@ async function patiently(
     try {
       return await once(gateway, call, tool, args, entry, act);
     } catch (error) {
+      if (isLate(error)) throw tooLate(error);
       if (error instanceof CommitFailed && error.end === 'unknown') throw inDoubt(error);
       if (!isLocked(error)) throw error;
       if (call.signal.aborted) throw new Cancelled();
@@ -188,6 +190,14 @@ function inDoubt(cause: CommitFailed): TaludError {
       cause,
     },
   );
+}
+
+/** The process had so much else to do that the database gave the call up between two of its statements. */
+function tooLate(cause: unknown): TaludError {
+  return new TaludError('E_TIMEOUT', 'The server was too busy to end the call in time; nothing was stored.', {
+    hint: 'Try again in some seconds.',
+    cause,
+  });
 }
 
 function busy(): TaludError {

@@ -1,5 +1,5 @@
 import { TaludError } from '@talud/errors';
-import { HttpRefusal, nodeSink, readBody, type ToolCall, type ToolResult } from '@talud/mcp';
+import { HttpRefusal, nodeSink, type ToolCall, type ToolResult } from '@talud/mcp';
 import type { Request, Response } from 'express';
 import type { Gateway, McpCaller } from '../gateway.js';
 import { Kept, keepRefusal, openEntry } from './audit-entry.js';
@@ -8,19 +8,19 @@ import { checkDoor } from './check-door.js';
 import { countCall } from './count-call.js';
 import { findTool } from './find-tool.js';
 import { finishOutcome } from './finish-outcome.js';
-import { identify } from './identify.js';
 import { CallLimited, limitCall } from './limit-call.js';
 import { limitRequest } from './limit-request.js';
 import { runTool } from './run-tool.js';
 import { shapeAnswer, shapeRefusal } from './shape-answer.js';
+import { whoSent } from './who-sent.js';
 
 /** The way of a request, step by step. A step that refuses throws its answer. */
 export async function answerRequest(gateway: Gateway, request: Request, response: Response): Promise<void> {
   const sink = nodeSink(response);
   try {
     checkDoor(gateway, request); //                                          1 verb, Host, Origin
-    const caller = await identify(gateway, request); //                      2 bearer token
-    const incoming = gateway.mcp.read(request.headers, await readBody(request)); // 3 content type, size, JSON, JSON-RPC, era
+    const { caller, body } = await whoSent(gateway, request); //             2 bearer token, size
+    const incoming = gateway.mcp.read(request.headers, body); //             3 content type, JSON, JSON-RPC, era
     await limitRequest(gateway, caller, incoming); //                        4 rate limit of what is not a call
     await gateway.mcp.serve(incoming, caller, sink); //                        by method: `callTool` below, lists, discovery
   } catch (refusal) {

@@ -4,6 +4,7 @@ import { changePolicy, changeRole, cutAllConnections, removeMember, switchAssist
 import type { AssistantsPolicy } from '@talud/store';
 import { isAdministrator, type OrgContext, type Role, type UserId, withOrg } from '@talud/tenancy';
 import { forAdministrators } from '../api/for-administrators.js';
+import { tooMany } from '../api/session.controller.js';
 import type { Gateway } from '../gateway.js';
 import { mailText } from '../pages/mail-texts.js';
 import { english } from '../pages/texts/english.js';
@@ -102,7 +103,19 @@ export async function dismissMember(gateway: Gateway, context: OrgContext, membe
   return true;
 }
 
-/** @param email has been normalized */
+const HOUR = 3600;
+
+/** Chosen. Whoever has signed up invites whom they like, in words of theirs: the name of the organization. */
+async function mayInvite(gateway: Gateway, { orgId, userId }: OrgContext, email: string): Promise<void> {
+  const anHour = { windowS: HOUR, pauseS: HOUR, longestPauseS: HOUR };
+  const { waitS } = await gateway.tries.take([
+    { key: `invite:${userId}`, tries: 50, ...anHour },
+    { key: `invite:${orgId}:${email}`, tries: 5, ...anHour },
+  ]);
+  if (waitS > 0) throw tooMany(waitS);
+}
+
+/** @param email has been normalized. @throws E_RATE_LIMITED, and as `invite` */
 export async function sendInvitation(
   gateway: Gateway,
   context: OrgContext,
@@ -110,6 +123,7 @@ export async function sendInvitation(
   role: Role,
 ): Promise<{ id: string }> {
   mustAdminister(context);
+  await mayInvite(gateway, context, email);
   const { id, token, organization } = await invite(gateway.auth, context, email, role);
   const link = `${gateway.origin}/invitation?token=${token}`;
   gateway.mailer.send({ to: email, ...mailText.invitation(organization, link) });

@@ -13,6 +13,7 @@ import {
 } from '@talud/identity';
 import type { Request, Response } from 'express';
 import { setSessionCookie } from '../api/cookie.js';
+import { organizationName } from '../api/organization-name.js';
 import { isId } from '../api/parse-body.js';
 import { mustBeStrong } from '../api/security.controller.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
@@ -43,9 +44,10 @@ export class AccountController {
   async act(@Req() request: Request, @Res() response: Response): Promise<void> {
     const texts = textsFor(request);
     if (!isOwnPage(this.gateway, request)) return sendError(response, texts, texts.errors.crossSite, 403);
+    // Read before the session is looked up: else it could be held back until that has ended.
+    const form = await readForm(request);
     const session = await browserSession(this.gateway, request);
     if (!session || session.awaitsSecondFactor) return response.redirect(303, '/login');
-    const form = await readForm(request);
     const result = await this.perform(request, response, session, form);
     if (result === undefined) return response.redirect(303, '/account');
     await this.page(request, response, session, result);
@@ -65,8 +67,9 @@ export class AccountController {
         await this.moveTo(response, session, uuid(form.get('organization')));
         return undefined;
       case 'create-organization': {
-        const name = (form.get('name') ?? '').trim().slice(0, 200);
-        if (name) await this.moveTo(response, session, await createOrganization(auth, session, name));
+        const name = organizationName.safeParse(form.get('name') ?? '');
+        if (!name.success) return { error: texts.account.badName, status: 400 };
+        await this.moveTo(response, session, await createOrganization(auth, session, name.data));
         return undefined;
       }
       case 'begin-totp': {

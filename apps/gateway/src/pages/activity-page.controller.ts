@@ -18,6 +18,13 @@ const PATH = '/account/organization/activity';
 const ROWS = 50;
 const OUTCOMES = ['ok', 'denied', 'error', 'rate_limited', 'cancelled'] as const;
 
+/** A page that follows a project looks as often as somebody edits: what people and assistants did would be lost among looks. */
+const SHOWN = [
+  { what: 'calls', looks: false },
+  { what: 'looks', looks: true },
+  { what: 'all', looks: undefined },
+] as const;
+
 type Query = ReadonlyMap<string, string>;
 
 /** What happened in the organization, newest first, with filters; for administrators. */
@@ -37,9 +44,10 @@ export class ActivityPageController {
     const found = await this.read(context, query);
     const events = found.slice(0, ROWS);
     const last = events.at(-1);
-    const next = found.length > ROWS && last ? address(query, writePlace(last)) : undefined;
+    const next = found.length > ROWS && last ? address(query, { before: writePlace(last) }) : undefined;
     const rows = events.map((one) => row(texts, one));
     const body = html`${filters(texts, query, members)}
+${shownOf(query).looks === false && html`<p class="quiet">${text.withoutLooks} <a href="${address(query, { what: 'all' })}">${text.withLooks}</a></p>`}
 ${rows.length === 0 ? html`<p>${text.none}</p>` : html`<ul class="plain">${rows}</ul>`}
 ${next !== undefined && html`<p><a rel="next" href="${next}">${text.older}</a></p>`}
 <p><a href="/account/organization/connections">${texts.connections.title}</a></p>
@@ -69,7 +77,9 @@ function filterOf(query: Query): Omit<ActivityFilter, 'limit'> {
   const outcome = OUTCOMES.find((one) => one === query.get('outcome'));
   const since = /^\d{4}-\d{2}-\d{2}$/.test(query.get('since') ?? '') ? new Date(query.get('since') ?? '') : undefined;
   const before = readPlace(query.get('before') ?? '');
+  const { looks } = shownOf(query);
   return {
+    ...(looks === undefined ? {} : { looks }),
     ...(person ? { userId: person } : {}),
     ...(connection ? { connectionId: connection } : {}),
     ...(tool ? { name: tool } : {}),
@@ -79,10 +89,14 @@ function filterOf(query: Query): Omit<ActivityFilter, 'limit'> {
   };
 }
 
-/** The same filters, from a place on. */
-function address(query: Query, before: string): string {
+function shownOf(query: Query): (typeof SHOWN)[number] {
+  return SHOWN.find(({ what }) => what === query.get('what')) ?? SHOWN[0];
+}
+
+/** The same filters with one of them otherwise, from the newest row on or from a place. */
+function address(query: Query, other: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams([...query].filter(([name, value]) => name !== 'before' && value !== ''));
-  next.set('before', before);
+  for (const [name, value] of Object.entries(other)) next.set(name, value);
   return `${PATH}?${next.toString()}`;
 }
 
@@ -91,7 +105,11 @@ function filters(texts: Texts, query: Query, members: readonly MemberRow[]): Htm
   const option = (name: string, value: string, label: string): Html =>
     html`<option value="${value}"${query.get(name) === value && html` selected`}>${label}</option>`;
   const connection = query.get('connection');
+  const shown = shownOf(query);
   return html`<form method="get" action="${PATH}">
+<label for="what">${text.what}</label><select id="what" name="what">${SHOWN.map(
+    (one) => html`<option value="${one.what}"${one === shown && html` selected`}>${text.shown[one.what]}</option>`,
+  )}</select>
 <label for="person">${text.person}</label><select id="person" name="person"><option value="">${text.anybody}</option>${members.map(
     (one) => option('person', one.userId, one.name),
   )}</select>

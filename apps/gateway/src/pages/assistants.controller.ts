@@ -36,9 +36,9 @@ export class AssistantsController {
   @Post()
   @HttpCode(200)
   async act(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const sent = await sentForm(this.gateway, request, response);
+    const sent = await sentForm(this.gateway, request, response, memberContext);
     if (!sent) return;
-    const { texts, context, form } = sent;
+    const { texts, who: context, form } = sent;
     const id = form.get('connection') ?? '';
     switch (form.get('do')) {
       case 'disconnect-all':

@@ -37,9 +37,9 @@ export class ConnectionsPageController {
   @Post()
   @HttpCode(200)
   async act(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const sent = await sentForm(this.gateway, request, response, { contextOf: administratorContext });
+    const sent = await sentForm(this.gateway, request, response, administratorContext);
     if (!sent) return;
-    const { texts, context, form } = sent;
+    const { texts, who: context, form } = sent;
     switch (form.get('do')) {
       case 'disconnect':
         if (!(await cutOne(this.gateway, context, form.get('connection') ?? ''))) {

@@ -9,7 +9,7 @@ import { member } from './member-context.js';
 import { PageErrorFilter, refusedAction } from './page-error.filter.js';
 import { day, type Said, saidLines } from './said.js';
 import { sendPage } from './send-page.js';
-import { fromOurPage } from './sent-form.js';
+import { senderOfFile } from './sent-form.js';
 import type { Texts } from './texts/english.js';
 
 const PATH = '/account/files';
@@ -31,7 +31,7 @@ export class FilesPageController {
   @Post()
   @HttpCode(200)
   async bring(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const from = await fromOurPage(this.gateway, request, response, member);
+    const from = await senderOfFile(this.gateway, request, response, member);
     if (!from) return;
     try {
       this.page(request, response, {}, kept(from.texts, await broughtFile(this.gateway, from, request)));

@@ -37,12 +37,9 @@ export class NotesPageController {
   @Post()
   @HttpCode(200)
   async act(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const sent = await sentForm(this.gateway, request, response, {
-      contextOf: administratorContext,
-      limitBytes: FORM_BYTES,
-    });
+    const sent = await sentForm(this.gateway, request, response, administratorContext, FORM_BYTES);
     if (!sent) return;
-    const { texts, context, form } = sent;
+    const { texts, who: context, form } = sent;
     const given = { id: form.get('note') ?? '', title: form.get('title') ?? '', text: form.get('text') ?? '' };
     try {
       const done = await this.perform(context, form.get('do'), given, Number(form.get('revision')));

@@ -42,9 +42,9 @@ export class OrganizationPageController {
   @Post()
   @HttpCode(200)
   async act(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const sent = await sentForm(this.gateway, request, response);
+    const sent = await sentForm(this.gateway, request, response, memberContext);
     if (!sent) return;
-    const { texts, context, form } = sent;
+    const { texts, who: context, form } = sent;
     const said = await this.perform(context, texts, form);
     if (said === undefined) return sendError(response, texts, texts.errors.notFound, 404);
     if (form.get('do') === 'remove' && form.get('member') === context.userId) return response.redirect(303, '/account');

@@ -1,4 +1,4 @@
-import { HttpRefusal, readBody } from '@talud/mcp';
+import { BrokenOff, HttpRefusal, readBody } from '@talud/mcp';
 import { readSingleParameters } from '@talud/oauth';
 import type { Request } from 'express';
 
@@ -22,6 +22,7 @@ export async function readText(request: Request, type: string, limitBytes = LIMI
   try {
     return Buffer.from(await readBody(request, limitBytes)).toString('utf8');
   } catch (error) {
+    if (error instanceof BrokenOff) throw new BodyRefused(400, 'The body is not whole.');
     if (error instanceof HttpRefusal) throw new BodyRefused(413, `The body is larger than ${limitBytes / 1024} KB.`);
     throw error;
   }

@@ -31,6 +31,9 @@ export async function signInByPassword(
   if (answer.kind === 'refused') return { kind: 'refused' };
   await guess.right();
   if (answer.kind === 'unverified') {
+    // Whoever signed up knows the password, and may have done so with somebody else's address.
+    const { waitS } = await beginGuess(gateway, request, 'mail', answer.email);
+    if (waitS > 0) return { kind: 'wait', waitS };
     const token = await newOneTimeToken(gateway.auth, 'verify_email', answer.userId, answer.email);
     gateway.mailer.send(verifyMail(gateway, answer.email, answer.name, token));
     return { kind: 'unverified' };

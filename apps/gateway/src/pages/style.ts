@@ -35,12 +35,23 @@ ul.plain{list-style:none;padding:0}
 ul.plain>li{border-top:1px solid var(--line);padding:1rem 0;overflow-wrap:anywhere}
 ul.plain>li>form button{margin-top:.5rem}
 nav ul{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
-details summary{cursor:pointer}
+details{margin:.5rem 0}details summary{cursor:pointer}
+li,p{overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;font-size:.9375rem}
 th,td{text-align:left;vertical-align:top;padding:.375rem .75rem .375rem 0;border-top:1px solid var(--line);overflow-wrap:anywhere}
 thead th{border-top:0;font-size:.875rem;color:var(--quiet);overflow-wrap:normal}
-.table,.picture{overflow-x:auto}
-.table table{min-width:36rem}
+.picture{overflow-x:auto}
+th.figure,td.figure{text-align:right;white-space:nowrap;padding-right:1.5rem;font-variant-numeric:tabular-nums}
+tbody th{font-weight:600;min-width:7rem}
+.picture .on-narrow{display:none}
+@media (max-width:40rem){.picture .on-wide{display:none}.picture .on-narrow{display:block}table.rows,table.rows tbody,table.rows th,table.rows td{display:block}
+table.rows thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+table.rows tr{display:flex;flex-direction:column;border-top:1px solid var(--line);padding:.5rem 0}
+table.rows tr>th{order:-1}
+table.rows td.none{display:none}
+table.rows tr>*{border:0;padding:.125rem 0;text-align:left}
+table.rows td{display:grid;grid-template-columns:minmax(0,9rem) minmax(0,1fr);gap:0 .75rem}
+table.rows td::before{content:attr(data-head);color:var(--quiet)}}
 h3{font-size:1rem;margin:0 0 .25rem}
 dl{margin:0}
 dl>div{display:flex;flex-wrap:wrap;gap:0 .75rem;border-top:1px solid var(--line);padding:.375rem 0}
@@ -60,6 +71,7 @@ ol.plain{list-style:none;padding:0}
 ol.steps>li{border-left:4px solid var(--line);padding:.375rem 0 .375rem .75rem;overflow-wrap:anywhere}
 ol.steps>li.present{border-color:var(--act)}
 ol.steps>li.undone{border-left-style:dashed}
+ol.steps>li.move{border-left-color:transparent}
 input[type=file]{display:block;font:inherit;max-width:100%}
 progress{display:block;width:100%;height:1rem;margin:.5rem 0;accent-color:var(--act)}
 body.wide>main,body.wide>header,body.wide>footer{max-width:96rem}

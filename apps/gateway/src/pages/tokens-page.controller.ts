@@ -39,9 +39,9 @@ export class TokensPageController {
   @Post()
   @HttpCode(200)
   async act(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const sent = await sentForm(this.gateway, request, response);
+    const sent = await sentForm(this.gateway, request, response, memberContext);
     if (!sent) return;
-    const { texts, context, form } = sent;
+    const { texts, who: context, form } = sent;
     switch (form.get('do')) {
       case 'make':
         return this.make(request, response, context, form);

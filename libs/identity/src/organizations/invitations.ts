@@ -3,7 +3,7 @@ import type { StatementPool, Statements } from '@talud/store';
 import { newId, type OrgContext, type OrgId, orgId, type Role } from '@talud/tenancy';
 import { newSecret, secretHash } from '../secret.js';
 import { renewSession, type Session } from '../sessions/sessions.js';
-import { onlyOwners } from './members.js';
+import { holdMembers, onlyOwners } from './members.js';
 import { addMember } from './organizations.js';
 
 const DAYS = 7;
@@ -21,7 +21,7 @@ export interface InvitationRow {
  *
  * @param email has been normalized
  * @returns the token for the mail
- * @throws E_FORBIDDEN when an admin invites an owner; E_CONFLICT when the address is a member's
+ * @throws E_FORBIDDEN when an admin invites an owner, and as {@link holdMembers}; E_CONFLICT when the address is a member's
  */
 export async function invite(
   auth: StatementPool,
@@ -32,6 +32,7 @@ export async function invite(
   if (role === 'owner' && context.role !== 'owner') throw onlyOwners();
   const [id, token] = [newId(), newSecret()];
   return auth.transaction(async (statements) => {
+    await holdMembers(statements, context);
     const members = await statements.query({
       text: `SELECT FROM membership WHERE org_id = $1 AND lower(shown_email) = $2 AND removed_at IS NULL`,
       values: [context.orgId, email],

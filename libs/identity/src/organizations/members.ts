@@ -1,6 +1,6 @@
 import { TaludError } from '@talud/errors';
 import type { Statements } from '@talud/store';
-import { type OrgId, type Role, type UserId, userId } from '@talud/tenancy';
+import { type OrgContext, type OrgId, type Role, type UserId, userId } from '@talud/tenancy';
 
 export interface MemberRow {
   readonly userId: UserId;
@@ -43,6 +43,28 @@ export async function administratorsOf(
            WHERE m.org_id = $1 AND m.role IN ('owner', 'admin') AND m.removed_at IS NULL ORDER BY e.email LIMIT 50`,
     values: [organization],
   });
+}
+
+/**
+ * Holds the member who does something, and those whom it is done to, until the transaction ends, so that nobody acts with a role that
+ * another one takes from them at this moment. In one order, so that two who act on each other wait and do not block each other.
+ *
+ * @returns the present roles
+ * @throws E_FORBIDDEN when whoever acts no longer has the role with which they came
+ */
+export async function holdMembers(
+  statements: Statements,
+  { orgId, userId: actor, role }: OrgContext,
+  others: readonly UserId[] = [],
+): Promise<ReadonlyMap<string, Role>> {
+  const held = await statements.query<{ user_id: string; role: Role }>({
+    text: `SELECT user_id, role FROM membership WHERE org_id = $1 AND user_id = ANY ($2) AND removed_at IS NULL
+           ORDER BY user_id FOR UPDATE`,
+    values: [orgId, [actor, ...others]],
+  });
+  const roles = new Map(held.map((one) => [one.user_id, one.role]));
+  if (roles.get(actor) === role) return roles;
+  throw new TaludError('E_FORBIDDEN', 'Your role has changed.', { hint: 'Sign in again to see what you may do.' });
 }
 
 export function onlyOwners(): TaludError {

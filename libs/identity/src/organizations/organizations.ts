@@ -1,3 +1,4 @@
+import { TaludError } from '@talud/errors';
 import type { StatementPool, Statements } from '@talud/store';
 import { newId, type OrgId, orgId, type Role, type UserId } from '@talud/tenancy';
 
@@ -23,7 +24,10 @@ export async function listOrganizations(auth: Statements, user: UserId): Promise
   }));
 }
 
-/** Makes an organization, with assistants off, whose owner is the person. */
+/** Chosen: whoever has signed up makes them, and each has the limits of a plan. */
+const MOST_OWNED = 10;
+
+/** Makes an organization, with assistants off, whose owner is the person. @throws E_QUOTA_EXCEEDED for who owns ten */
 export async function createOrganization(
   auth: StatementPool,
   person: { userId: UserId; name: string; email: string },
@@ -31,6 +35,7 @@ export async function createOrganization(
 ): Promise<OrgId> {
   const id = orgId(newId());
   await auth.transaction(async (statements) => {
+    await mustOwnFewer(statements, person.userId);
     await statements.execute({
       text: `INSERT INTO organization (id, name, slug) VALUES ($1, $2, $3)`,
       values: [id, name, `org-${id.slice(0, 8)}${id.slice(9, 13)}`],
@@ -38,6 +43,20 @@ export async function createOrganization(
     await addMember(statements, id, person, 'owner');
   });
   return id;
+}
+
+/** Two at once are counted one after the other. */
+async function mustOwnFewer(statements: Statements, user: UserId): Promise<void> {
+  await statements.query({ text: `SELECT FROM app_user WHERE id = $1 FOR NO KEY UPDATE`, values: [user] });
+  const owned = await statements.query({
+    text: `SELECT FROM membership m JOIN organization o ON o.id = m.org_id
+           WHERE m.user_id = $1 AND m.role = 'owner' AND m.removed_at IS NULL AND o.deleted_at IS NULL`,
+    values: [user],
+  });
+  if (owned.length < MOST_OWNED) return;
+  throw new TaludError('E_QUOTA_EXCEEDED', `You own ${MOST_OWNED} organizations, as many as one person may.`, {
+    hint: 'Use one of them, or hand one over and leave it.',
+  });
 }
 
 /** Adds a person, or takes a former member in again. */

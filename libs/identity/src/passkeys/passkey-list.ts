@@ -23,6 +23,7 @@ export async function listPasskeys(auth: Statements, user: UserId): Promise<Pass
 
 /** Removes one of the person's passkeys. The caller has made sure that this session gave a second factor. */
 export async function removePasskey(auth: Statements, user: UserId, id: string): Promise<boolean> {
+  if (!/^[\w-]+$/.test(id)) return false;
   const gone = await auth.execute({
     text: `DELETE FROM credential_passkey WHERE user_id = $1 AND id = $2`,
     values: [user, id],

@@ -1,6 +1,7 @@
 import type { ProjectDocument } from '../document.js';
 import { effectiveSetting } from '../settings/schema.js';
 import { standardInForce } from '../standards/standard-in-force.js';
+import type { RunRemarks } from './run-terms.js';
 
 /** What the value of a method is: a factor of safety, an over-design factor, a yield coefficient, or a displacement in m. */
 export type Caption = 'fos' | 'overdesign' | 'ky' | 'newmark';
@@ -10,10 +11,20 @@ export function captionOf({ settings }: ProjectDocument): Caption {
   return standardInForce(settings) === undefined ? 'fos' : 'overdesign';
 }
 
+/** Of a result of such a run: a design standard leaves its report in it. */
+export function captionOfResult({ factor_report }: Pick<RunRemarks, 'factor_report'>): 'fos' | 'overdesign' {
+  return factor_report === undefined ? 'fos' : 'overdesign';
+}
+
 /** Of a run that does what the settings of earthquakes ask for. */
 export function headlineCaption(document: ProjectDocument): Caption {
   if (effectiveSetting(document.settings, 'seismic.newmark')) return 'newmark';
   return effectiveSetting(document.settings, 'seismic.compute_ky') ? 'ky' : captionOf(document);
+}
+
+/** What a factor of a result is called whose values are such; a run that looks for ky has factors too, at the coefficients that it found. */
+export function factorSymbol(caption: Caption): string {
+  return caption === 'overdesign' ? listSymbol(caption) : 'F';
 }
 
 /** What lists of surfaces hold beside such a value: displacements are those of the surface of the least ky. */

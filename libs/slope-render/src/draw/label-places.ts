@@ -1,6 +1,6 @@
 import type { Point } from '@talud/slope';
 import { textWidthPx, wrapped } from '../text-width.js';
-import type { Frame } from '../view-window.js';
+import { type Frame, overlap } from '../view-window.js';
 
 /** A text that wants to stand at a place of the picture. */
 export interface Label {
@@ -23,8 +23,6 @@ const MOST_LINES = 4;
 /** How many lines up and down a label is moved for a free place. */
 const MOST_STEPS = 12;
 export const LINE_HEIGHT = 1.3;
-/** What sums of heights lose: lines that touch do not cover each other. */
-const ROUND_OFF_PX = 1e-6;
 
 /**
  * Breaks labels into lines, cuts the rest, and moves them until none covers another or leaves the plot. A label that finds no free place, or whose
@@ -68,11 +66,4 @@ function freeBox(
     if (fits && !taken.some((other) => overlap(box, other))) return box;
   }
   return undefined;
-}
-
-function overlap(a: Frame, b: Frame): boolean {
-  return (
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > ROUND_OFF_PX &&
-    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > ROUND_OFF_PX
-  );
 }

@@ -5,7 +5,7 @@ import type { NumberText } from '../number-text.js';
 import { baseLine, type DrawnMethod, type DrawnSurface } from '../section-result.js';
 import { n, PAPER, pathData, type TextStyle, textElement } from '../svg.js';
 import { textWidthPx } from '../text-width.js';
-import { type Frame, isWithin, type ViewWindow } from '../view-window.js';
+import { type Frame, isWithin, overlap, type ViewWindow } from '../view-window.js';
 import { crossesBox } from './crosses-box.js';
 
 /** Critical surfaces, the last method first so that the first lies on top; slices of the first that has them. */
@@ -118,12 +118,17 @@ export interface FactorPlace {
   readonly box: Frame;
 }
 
-/** Where the first factor stands, under its method's name: another method may have a lower one. Undefined without a factor. */
+/**
+ * Where the first factor stands, under its method's name: another method may have a lower one. Undefined without a factor.
+ *
+ * @param taken what it should not cover
+ */
 export function factorPlace(
   methods: readonly DrawnMethod[],
   view: ViewWindow,
   unitPx: number,
   numbers: NumberText,
+  taken: readonly Frame[] = [],
 ): FactorPlace | undefined {
   const index = methods.findIndex(({ surface, factor }) => surface !== undefined && factor !== null);
   const method = methods[index];
@@ -151,8 +156,16 @@ export function factorPlace(
     const room = (from: number) => from > view.frame.left && from + widthPx < view.frame.right;
     const [right, left] = [x + gapPx, x - gapPx - widthPx];
     const start = !room(right) || (room(left) && covered(left) < covered(right)) ? left : right;
-    const within = Math.max(view.frame.left, Math.min(start, view.frame.right - widthPx));
-    return placed([within, Math.max(y + sizePx * 0.35, view.frame.top + sizePx)]);
+    const at = (from: number, foot: number): FactorPlace =>
+      placed([
+        Math.max(view.frame.left, Math.min(from, view.frame.right - widthPx)),
+        Math.max(foot, view.frame.top + sizePx),
+      ]);
+    const beside = at(start, y + sizePx * 0.35);
+    const middle = x - widthPx / 2;
+    const others = [at(middle, y - gapPx), at(middle, y + gapPx + sizePx), at(middle, y - gapPx - 3 * sizePx)];
+    const isFree = ({ box }: FactorPlace): boolean => !taken.some((one) => overlap(box, one));
+    return [beside, ...others].find(isFree) ?? beside;
   }
   const middle = base[Math.floor(base.length / 2)];
   if (middle === undefined) return undefined;

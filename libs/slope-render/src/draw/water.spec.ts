@@ -70,4 +70,21 @@ describe('pondOutlines', () => {
     );
     expect(ponds.map(areaM2)).toEqual([expect.closeTo(2.5, 9), expect.closeTo(2.5, 9)]);
   });
+
+  it('is made of numbers where ends are as close as two numbers can be', () => {
+    const least = Number.MIN_VALUE;
+    const steep: Point[] = [
+      [-least, 0],
+      [0, 9],
+      [10, 9],
+    ];
+    const level: Point[] = [
+      [0, 1],
+      [least, 12],
+      [10, 12],
+    ];
+    expect(pondOutlines(level, steep).map(areaM2)).toEqual([expect.closeTo(30, 9)]);
+    // The other way round water stands only between the two.
+    expect(pondOutlines(steep, level).map(areaM2)).toEqual([expect.closeTo(0, 9)]);
+  });
 });

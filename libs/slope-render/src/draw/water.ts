@@ -151,12 +151,13 @@ function pieces(level: readonly Point[], ground: readonly Point[]): Piece[] {
 function heights(line: readonly Point[]): (from: number, to: number) => readonly [number, number] | undefined {
   let next = 1;
   return (from, to) => {
-    const middle = (from + to) / 2;
     let b = line[next];
-    while (b !== undefined && b[0] < middle) b = line[++next];
+    while (b !== undefined && b[0] < to) b = line[++next];
     const a = line[next - 1];
-    if (a === undefined || b === undefined || a[0] > middle) return undefined;
-    const slope = (b[1] - a[1]) / (b[0] - a[0]);
-    return [a[1] + (from - a[0]) * slope, a[1] + (to - a[0]) * slope];
+    if (a === undefined || b === undefined || a[0] > from) return undefined;
+    const [[left, leftY], [right, rightY]] = [a, b];
+    // The share comes first: between ends as close as two numbers can be, a slope is infinite.
+    const at = (x: number): number => leftY + ((x - left) / (right - left)) * (rightY - leftY);
+    return [at(from), at(to)];
   };
 }

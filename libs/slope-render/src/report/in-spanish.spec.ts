@@ -195,6 +195,19 @@ describe('what the analysis tells, in Spanish', () => {
     ],
     ['"Fill 0.3" is lighter saturated than moist.', '«Fill 0.3» pesa menos saturado que húmedo.'],
     ['"2.5" is lighter saturated than moist.', '«2.5» pesa menos saturado que húmedo.'],
+    ['3 of the type water_table.', '3 de tipo Nivel freático.'],
+    [
+      'A second material was named "Clay": it is "Clay 2" here.',
+      'Un segundo material se llamaba «Clay»: aquí es «Clay 2».',
+    ],
+    [
+      'The region of "Fill 0.5" around (12.5, 3) has 101.2 m2 here, and had 98.4 m2 when it was given to it: look at it.',
+      'La región de «Fill 0.5» en torno a (12,5; 3) tiene aquí 101,2 m², y tenía 98,4 m² cuando se le asignó: revísela.',
+    ],
+    [
+      'The seepage mesh with its conditions, stages and fields: a field is the answer of an analysis. "Core", "Fill" cannot be analysed until its mesh, the conditions on its edge and the seepage are made anew.',
+      'La malla de filtración con sus condiciones, etapas y campos: un campo es la respuesta de un cálculo. "Core", "Fill" no se puede calcular hasta que se hagan de nuevo su malla, las condiciones en su borde y la filtración.',
+    ],
     ['A sentence that nobody foresaw.', 'A sentence that nobody foresaw.'],
     ['"$& {x} [y]" stands nowhere in the section.', '«$& {x} [y]» no está en ninguna parte de la sección.'],
   ])('%s', (english, spanish) => {

@@ -3,6 +3,7 @@ import { WITH_COMMA } from '../number-text.js';
 import { EDITED } from './sentences/edited.js';
 import type { Sentence } from './sentences/sentence.js';
 import { SENTENCES } from './sentences/sentences.js';
+import { settingsInSpanish } from './setting-names.js';
 import { spanishName } from './spanish-names.js';
 
 /**
@@ -80,7 +81,10 @@ function gapsIn(text: string, { literals, names }: Readable): ReadonlyMap<string
   return gaps;
 }
 
-/** `{x}` stands for whatever is there; `{x:name}` is a name of ours or a list of them, `{x:text}` a sentence or a part of one. */
+/**
+ * `{x}` stands for whatever is there; `{x:name}` is a name of ours or a list of them, `{x:setting}` a
+ * list of settings, `{x:text}` a sentence or a part of one.
+ */
 function filled({ spanish, parts }: Readable, gaps: ReadonlyMap<string, string>): string {
   let part = 0;
   return spanish
@@ -88,6 +92,7 @@ function filled({ spanish, parts }: Readable, gaps: ReadonlyMap<string, string>)
     .replace(/\{(\w+)(?::(\w+))?\}/gu, (_, name: string, as: string | undefined) => {
       const found = gaps.get(name) ?? '';
       if (as === 'text') return inSpanish(found);
+      if (as === 'setting') return settingsInSpanish(found);
       return as === 'name' ? namesIn(found) : GIVEN.has(name) ? found : withComma(found);
     });
 }

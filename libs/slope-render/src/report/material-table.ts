@@ -10,13 +10,11 @@ import {
 import { unitText } from '../number-text.js';
 import type { Language } from '../words.js';
 import type { Text } from './report-parts.js';
+import type { SectionTable } from './section-table.js';
 import { nameOf, parameterName, REPORT_WORDS, type ReportWords } from './words.js';
 
 /** The materials of a section with their strength and water, as reports and pages show them. */
-export function materialTable(
-  document: ProjectDocument,
-  language: Language,
-): { readonly head: readonly string[]; readonly rows: readonly Text[][] } {
+export function materialTable(document: ProjectDocument, language: Language): SectionTable {
   const words = REPORT_WORDS[language];
   return {
     head: [words.number, words.name, words.unitWeight, words.saturated, words.strength, words.water],

@@ -112,7 +112,7 @@ function cutPages(
     ],
   );
   const head = [
-    ...[words.support, words.supportClass, words.cutAt, words.cutForce],
+    ...[words.support, words.supportClass, words.cutAt, words.force],
     ...[words.governing, words.cutShear, words.applied],
   ];
   return below(words.cutSupports, table(head, rows, ['*', 92, 64, 56, 104, 46, 46], { fontSize: SMALL }));

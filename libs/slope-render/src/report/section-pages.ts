@@ -10,15 +10,17 @@ import {
   SETTINGS,
   type SettingPath,
   type SettingValue,
-  SUPPORT_CLASSES,
   unreadSetting,
 } from '@talud/slope-model';
-import { unitName, unitText } from '../number-text.js';
+import { unitName } from '../number-text.js';
 import type { Language } from '../words.js';
+import { loadTable } from './load-table.js';
 import { materialTable } from './material-table.js';
 import type { Content } from './page-content.js';
 import { below, sentences, type Text, table, under } from './report-parts.js';
-import { nameOf, parameterName, type ReportWords } from './words.js';
+import { settingName } from './setting-names.js';
+import { supportTable, supportTypeTable } from './support-tables.js';
+import { nameOf, type ReportWords } from './words.js';
 
 /** What the section is made of. */
 export function materialPages(document: ProjectDocument, language: Language, words: ReportWords): Content[] {
@@ -63,17 +65,8 @@ export function boundaryPages(document: ProjectDocument, language: Language, wor
 }
 
 export function actionPages(document: ProjectDocument, language: Language, words: ReportWords): Content[] {
-  const { loads = [], seismic, tensionCrackWater } = document;
-  const { plain, list } = words.numbers;
-  const rows = loads.map((load): Text[] => {
-    if (load.type === 'line') {
-      return [load.name, `(${list(load.at)})`, `${plain(load.forceKnM)} kN/m`, words.fromX(plain(load.angleDeg))];
-    }
-    const { startKpa, endKpa } = load;
-    const magnitude = startKpa === endKpa ? `${plain(startKpa)} kPa` : `${plain(startKpa)} – ${plain(endKpa)} kPa`;
-    const place = `(${list(load.from)}) – (${list(load.to)})`;
-    return [load.name, place, magnitude, nameOf(language, load.orientation, load.orientation)];
-  });
+  const { seismic, tensionCrackWater } = document;
+  const { plain } = words.numbers;
   const water =
     tensionCrackWater === undefined
       ? []
@@ -81,10 +74,10 @@ export function actionPages(document: ProjectDocument, language: Language, words
         ? [words.crackWater(words.crackFraction(words.numbers.digits(100 * tensionCrackWater.fraction, 4)))]
         : [words.crackWater(`${plain(tensionCrackWater.depthM)} m`)];
   const earthquake = seismic?.enabled ? words.seismic(plain(seismic.kh), plain(seismic.kv)) : words.noSeismic;
-  const head = [words.load, words.place, words.magnitude, words.direction];
+  const { head, rows } = loadTable(document, language);
   return under(
     words.loads,
-    orNone(rows, words, () => table(head, rows, [110, '*', 100, 110])),
+    orNone(rows, words, () => table(head, rows, ['*', 150, 60, 56, 90, 70, 60])),
     sentences([earthquake, ...recordTexts(document, words), ...water], words.none),
   );
 }
@@ -102,29 +95,14 @@ function recordTexts({ settings, seismicRecords = [] }: ProjectDocument, words: 
 }
 
 export function supportPages(document: ProjectDocument, language: Language, words: ReportWords): Content[] {
-  const { supportTypes = [], supports = [] } = document;
-  if (supports.length === 0) return under(words.supports, { text: words.none });
-  const used = supportTypes.filter(({ id }) => supports.some(({ typeId }) => typeId === id));
-  const types = used.map((type): Text[] => {
-    const { name, params } = SUPPORT_CLASSES[type.class];
-    const units: Readonly<Record<string, { unit: string }>> = params;
-    const listed = Object.entries(type.params).map(
-      ([key, value]) =>
-        `${parameterName(language, key)} = ${typeof value === 'number' ? words.numbers.plain(value) : parameterName(language, value)}${unitText(units[key]?.unit ?? '')}`,
-    );
-    const how = [type.application, type.orientation].map((id) => nameOf(language, id, id.replaceAll('_', ' ')));
-    return [`${type.name} (${nameOf(language, type.class, name)})`, listed.join('; '), ...how];
-  });
-  const rows = supports.map(({ name, typeId, head, tail }): Text[] => [
-    name,
-    supportTypes.find(({ id }) => id === typeId)?.name ?? null,
-    words.numbers.list(head, 2),
-    words.numbers.list(tail, 2),
-    words.numbers.fixed(Math.hypot(tail[0] - head[0], tail[1] - head[1]), 2),
-  ]);
-  const head = [words.support, words.supportType, words.head, words.tail, words.length];
-  const typeHead = [words.supportType, words.parameters, words.application, words.orientation];
-  return under(words.supports, table(typeHead, types, [120, '*', 60, 90]), table(head, rows, [110, '*', 90, 90, 60]));
+  const types = supportTypeTable(document, language);
+  const supports = supportTable(document, language);
+  if (supports.rows.length === 0) return under(words.supports, { text: words.none });
+  return under(
+    words.supports,
+    table(types.head, types.rows, [120, '*', 60, 90]),
+    table(supports.head, supports.rows, [90, '*', 70, 70, 44, 48, 50, 70]),
+  );
 }
 
 /** Settings that runs of one kind alone read. */
@@ -141,6 +119,7 @@ export function settingPages(
   const read = SETTING_PATHS.filter((path) => isRead(document, kind, path));
   const chosen = read.filter((path) => settings[path] !== undefined);
   const rows = chosen.map((path): Text[] => [
+    settingName(language, path),
     path,
     settingText(effectiveSetting(settings, path), language, words),
     unitName(SETTINGS[path].unit),
@@ -150,7 +129,7 @@ export function settingPages(
   return under(
     words.settings,
     rest,
-    table([words.setting, words.value, words.unit], rows, [190, '*', 45], { above: 3 }),
+    table([words.setting, words.path, words.value, words.unit], rows, ['*', 180, 110, 40], { above: 3 }),
   );
 }
 

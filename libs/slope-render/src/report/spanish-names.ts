@@ -101,6 +101,8 @@ const SPANISH_NAMES: Readonly<Record<string, string>> = {
   zero_pressure: 'presión nula',
   brooks_corey: 'Brooks y Corey',
   fredlund_xing: 'Fredlund y Xing',
+  van_genuchten: 'van Genuchten',
+  gardner: 'Gardner',
   nodal_flow: 'caudal en nodo',
   infiltration: 'infiltración',
   ground: 'terreno',
@@ -210,6 +212,17 @@ const SPANISH_PARAMETERS: Readonly<Record<string, string>> = {
   specific_storage: 'almacenamiento específico',
   wc_sat: 'humedad saturada',
   wc_res: 'humedad residual',
+  wc_alpha: 'alfa de la humedad',
+  simple_soil_type: 'suelo',
+  general: 'general',
+  sand: 'arena',
+  silt: 'limo',
+  clay: 'arcilla',
+  loam: 'franco',
+  user_curve: 'curva de succión (kPa) y permeabilidad',
+  distance: 'distancia',
+  force: 'fuerza',
+  depth: 'profundidad',
 };
 
 /** The Spanish name of an id; undefined when it has none, as what somebody else wrote. */

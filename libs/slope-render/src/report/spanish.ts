@@ -1,6 +1,7 @@
 import { WITH_COMMA } from '../number-text.js';
 import type { ENGLISH } from './english.js';
 import { inSpanish } from './in-spanish.js';
+import { SPANISH_DISTRIBUTIONS } from './spanish-distributions.js';
 
 export const SPANISH: typeof ENGLISH = {
   numbers: WITH_COMMA,
@@ -89,7 +90,6 @@ export const SPANISH: typeof ENGLISH = {
   givenSurfaces: 'Superficies dadas',
   cutSupports: 'Soportes que corta la superficie',
   cutAt: 'Corte x, y (m)',
-  cutForce: 'Fuerza (kN/m)',
   supportClass: 'Clase',
   governing: 'Qué la limita',
   governs: {
@@ -110,16 +110,7 @@ export const SPANISH: typeof ENGLISH = {
     variables: 'Variables aleatorias',
     name: 'Variable',
     distribution: 'Distribución',
-    distributions: {
-      none: 'ninguna',
-      normal: 'normal',
-      lognormal: 'lognormal',
-      uniform: 'uniforme',
-      triangular: 'triangular',
-      beta: 'beta',
-      gamma: 'gamma',
-      exponential: 'exponencial',
-    },
+    distributions: SPANISH_DISTRIBUTIONS,
     mean: 'Media',
     deviation: 'Desv. típ.',
     least: 'Mínimo',
@@ -177,6 +168,7 @@ export const SPANISH: typeof ENGLISH = {
     steps: 'Pasos',
     massError: 'Error de masa',
     permeability: 'Permeabilidad',
+    saturatedPermeability: 'ks',
     model: 'Modelo',
     byDefault: 'por omisión',
     drawing: 'Sección y presión intersticial',
@@ -241,8 +233,10 @@ export const SPANISH: typeof ENGLISH = {
   moreVertices: (count) => `… y ${count} más`,
   loads: 'Cargas y sismo',
   load: 'Carga',
-  place: 'Lugar (m)',
-  magnitude: 'Magnitud',
+  place: 'Lugar x, y (m)',
+  pressure: 'Presión (kPa)',
+  force: 'Fuerza (kN/m)',
+  excessPressure: 'Deja exceso de presión',
   direction: 'Dirección',
   fromX: (angle) => `${angle}° desde el eje x`,
   seismic: (kh, kv) => `Coeficientes pseudoestáticos: kh = ${kh}, kv = ${kv}.`,
@@ -260,9 +254,23 @@ export const SPANISH: typeof ENGLISH = {
   head: 'Cabeza x, y (m)',
   tail: 'Extremo x, y (m)',
   length: 'Longitud (m)',
+  spacing: 'Separación (m)',
+  focus: 'Objeto de enfoque',
+  focusKinds: {
+    point: 'punto',
+    line: 'línea',
+    window: 'ventana',
+    tangent: 'línea tangente',
+  },
+  tolerance: 'Tolerancia (m)',
+  isRead: 'Cuenta',
+  givenSurface: 'Superficie dada',
+  centre: 'Centro x, y (m)',
+  radius: 'Radio (m)',
   moreRows: (count) => `${count} más constan en el proyecto.`,
   settings: 'Ajustes del cálculo',
   setting: 'Ajuste',
+  path: 'Su ruta',
   value: 'Valor',
   unit: 'Unidad',
   standardSettings: (count) =>

@@ -14,5 +14,5 @@ export function nameOf(language: Language, id: string, english: string): string 
 
 /** The name of a parameter, or of a choice that one has, in the language of the report. */
 export function parameterName(language: Language, id: string): string {
-  return (language === 'es' ? spanishParameter(id) : undefined) ?? id.replaceAll('_', ' ');
+  return (language === 'es' ? spanishParameter(id) : undefined) ?? id.replace(/_deg$/u, '').replaceAll('_', ' ');
 }

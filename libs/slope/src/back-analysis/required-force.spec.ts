@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { factorsOf, frictional, SLOPE, sketch, soil } from '../../test/sections.js';
 import { analyse } from '../analyse.js';
-import type { AnalysisInput, Point } from '../input.js';
+import type { AnalysisInput, Point, Support } from '../input.js';
 import { prepare } from '../section/prepare.js';
 import { type ForceWanted, requiredForce } from './required-force.js';
 
@@ -34,6 +34,29 @@ describe('the force that a slope needs', () => {
       const loads = [{ type: 'line', at, forceKnM: activeKnM, angleDeg: 0 }] as const;
       const held = { ...weak, loads, settings: { ...weak.settings, methods: [method] } };
       expect(factorsOf(held, { type: 'circle', centre, radiusM })[method]).toBeCloseTo(1.3, 3);
+    },
+  );
+
+  it.each(['bishop_simplified', 'janbu_simplified', 'janbu_corrected'] as const)(
+    'beside supports that are mobilised with the strength brings them to the same factor, by %s',
+    (method) => {
+      const nail: Support = {
+        id: 'nail',
+        name: 'nail',
+        head: [28, 14],
+        tail: [55, 10],
+        application: 'passive',
+        orientation: 'parallel_to_support',
+        capacity: { type: 'end_anchored', forceKnM: 120 },
+      };
+      const nailed = { ...weak, supports: [nail] };
+      const { activeKnM, critical } = needed(nailed, { method, targetFactor: 1.8, elevationM: 12 });
+      if (critical?.surface.type !== 'circle') throw new Error('no circle');
+      expect(critical.supports).toHaveLength(1);
+      const { centre, radiusM, xLeftM, xRightM } = critical.surface;
+      const loads = [{ type: 'line', at: [(xLeftM + xRightM) / 2, 12], forceKnM: activeKnM, angleDeg: 0 }] as const;
+      const held: AnalysisInput = { ...nailed, loads, settings: { ...nailed.settings, methods: [method] } };
+      expect(factorsOf(held, { type: 'circle', centre, radiusM })[method]).toBeCloseTo(1.8, 3);
     },
   );
 

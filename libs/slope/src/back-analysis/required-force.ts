@@ -74,13 +74,14 @@ function activeForce(
 ): number | null {
   const { method, targetFactor, elevationM } = wanted;
   const solution = solutions[0] as Solution;
+  // Janbu's correction stands over the factor of equilibrium; what is mobilised is divided by the corrected one, as when it is solved.
   const F = method === 'janbu_corrected' ? targetFactor / correctionF0(slices) : targetFactor;
   let moments = slices.momentOfLoads;
   if (slices.supported) {
     for (let i = 0; i < slices.count; i++) {
-      slices.V[i] = (slices.V[i] as number) + (slices.passiveV[i] as number) / F;
-      slices.H[i] = (slices.H[i] as number) + (slices.passiveH[i] as number) / F;
-      moments += (slices.passiveM[i] as number) / F;
+      slices.V[i] = (slices.V[i] as number) + (slices.passiveV[i] as number) / targetFactor;
+      slices.H[i] = (slices.H[i] as number) + (slices.passiveH[i] as number) / targetFactor;
+      moments += (slices.passiveM[i] as number) / targetFactor;
     }
   }
   putBaseForces(slices, F, solution);

@@ -6,7 +6,8 @@ export const AFTER = 'drawdown-after';
 
 /**
  * The two states of a drawdown as inputs of their own: the level of each takes the place of the water table, in pore pressure and as
- * free water. Both know both lines, so that slices of one surface have the same edges in both.
+ * free water. Both know both lines, so that slices of one surface have the same edges in both. The earthquake comes after: the soil
+ * has consolidated without it.
  */
 export function drawdownInputs(
   input: AnalysisInput,
@@ -29,7 +30,8 @@ export function drawdownInputs(
     ],
     materials: input.materials.map((material) => underLevel(material, present)),
   });
-  return { before: state(BEFORE), after: state(AFTER) };
+  const { seismic: _, ...still } = input.settings;
+  return { before: { ...state(BEFORE), settings: still }, after: state(AFTER) };
 }
 
 function underLevel(material: Material, present: typeof BEFORE | typeof AFTER): Material {

@@ -150,6 +150,18 @@ describe('a drawdown', () => {
     );
   });
 
+  it('consolidates the soil without the earthquake that follows', () => {
+    const strengths = (input: AnalysisInput) => {
+      const solved = evaluateSurface(input, CIRCLE, ['spencer']);
+      const [method] = solved.ok ? solved.methods : [];
+      if (!method?.ok) throw new Error('not solved');
+      return method.solved.slices.map(({ cohesionKpa }) => cohesionKpa);
+    };
+    const still = drawn('lowe_karafiath', R);
+    const shaken = { ...still, settings: { ...still.settings, seismic: { kh: 0.1, kv: -0.05 } } };
+    expect(strengths(shaken)).toEqual(strengths(still));
+  });
+
   it.each([
     ['without an undrained material', drawn('duncan_wright', null)],
     ['without the envelope that it reads', drawn('corps_2', { kc1Envelope: { dKpa: 5, psiDeg: 10 } })],

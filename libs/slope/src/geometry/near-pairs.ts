@@ -149,20 +149,26 @@ function pairsSideBySide(ends: Float64Array, [ux, uy]: Point): number {
     most = Math.max(most, high[i] as number);
   }
   const perCell = most > least ? (CELLS - 1) / (most - least) : 0;
-  // At the place of a cell how many begin in the cells before it.
-  const before = new Float64Array(CELLS + 1);
-  const cellAfter = (value: number) => Math.floor((value - least) * perCell) + 1;
-  for (let i = 0; i < low.length; i++) {
-    const cell = cellAfter(low[i] as number);
-    before[cell] = (before[cell] as number) + 1;
-  }
-  for (let i = 1; i <= CELLS; i++) before[i] = (before[i] as number) + (before[i - 1] as number);
+  const cellOf = (value: number) => Math.floor((value - least) * perCell) + 1;
+  const begunBy = beginnings(low.map(cellOf));
   let pairs = 0;
   for (let i = 0; i < low.length; i++) {
-    pairs += (before[cellAfter(high[i] as number)] as number) - (before[cellAfter(low[i] as number) - 1] as number);
+    pairs += begunBy(cellOf(high[i] as number)) - begunBy(cellOf(low[i] as number) - 1);
   }
   return pairs;
 }
+
+/** Tells how many of what begins in these cells begins in a cell or before it. */
+function beginnings(cells: Float64Array): (cell: number) => number {
+  if (cells.length <= COUNTED) return (cell) => cells.reduce((count, begun) => (begun <= cell ? count + 1 : count), 0);
+  const upTo = new Float64Array(CELLS + 1);
+  for (const cell of cells) upTo[cell] = (upTo[cell] as number) + 1;
+  for (let i = 1; i <= CELLS; i++) upTo[i] = (upTo[i] as number) + (upTo[i - 1] as number);
+  return (cell) => upTo[cell] as number;
+}
+
+/** Measured: so few are counted anew each time sooner than a table of all cells is filled; a section may have thousands of short lines. */
+const COUNTED = 16;
 
 /** Chosen: as fine as the edges of a large section. */
 const CELLS = 4096;

@@ -24,6 +24,21 @@ describe('Fredlund & Krahn 1977, composite example on its circle', () => {
   });
 });
 
+it('every method shows the strength that the soil has at its stress, Janbu corrected too', () => {
+  const methods = Object.keys(METHODS) as EngineMethodId[];
+  const circle: SlipSurface = { type: 'circle', centre: [36.576, 27.432], radiusM: 24.384 };
+  const evaluated = evaluateSurface(fredlundKrahn(fromPiezometric()), circle, methods);
+  if (!evaluated.ok) throw new Error('refused');
+  expect(evaluated.methods).toHaveLength(9);
+  for (const answer of evaluated.methods) {
+    if (!answer.ok) throw new Error(answer.rejection.name);
+    for (const { effectiveNormalStressKpa, baseLengthM, baseShearResistanceKnM } of answer.solved.slices) {
+      const tau = 28.728155 + effectiveNormalStressKpa * Math.tan((20 * Math.PI) / 180);
+      expect(baseShearResistanceKnM / baseLengthM).toBeCloseTo(tau, 6);
+    }
+  }
+});
+
 describe('Spencer', () => {
   it('differs from Bishop, and says by what lambda', () => {
     const evaluated = evaluateSurface(fredlundKrahn({ source: 'none' }), {

@@ -43,6 +43,7 @@ export function fillSlices(
   putCrackWater(section, trace, mass, table);
   if (section.loads.length > 0) putLoads(section, trace, mass, edges, table);
   if (table.varies > 0) putVaryingStrength(section, table);
+  for (let i = 0; i < table.count; i++) table.groundLoad[i] = (table.V[i] as number) - (table.W[i] as number);
   table.supported = section.supports.length > 0 && putSupports(section, trace, table);
   let moment = 0;
   for (let i = 0; i < table.count; i++) moment += table.M[i] as number;

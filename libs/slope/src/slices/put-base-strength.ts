@@ -21,7 +21,7 @@ const INFINITE = 3;
 export function putBaseStrength(section: PreparedSection, edges: SliceEdges, table: SliceTable): number {
   const { direction, table: materials, settings } = section;
   const { poreSource, poreValue, waterLine, strengthKind, cohesion, tanPhi, tanPhiB, airEntry } = materials;
-  const { edgeX, edgeY, W, b, l, u, c, t, Q, fromSuction, material } = table;
+  const { edgeX, edgeY, shaken, b, l, u, c, t, Q, fromSuction, material } = table;
   const n = edges.count;
   const cutoff = settings.suctionCutoffKpa ?? Infinity;
   let varies = 0;
@@ -38,7 +38,7 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
       if (level === Number.NEGATIVE_INFINITY) return WATER_SHORT;
       pressure = settings.waterUnitWeightKnM3 * (level - y) * headShare(section, own, index, edges.waterCursor);
     } else if (source === PoreSource.ru) {
-      pressure = ((poreValue[own] as number) * (W[i] as number)) / (b[i] as number) / (table.weightFactor[i] as number);
+      pressure = ((poreValue[own] as number) * (shaken[i] as number)) / (b[i] as number);
     } else if (source === PoreSource.field) {
       const read = fieldPressure(
         section,

@@ -25,10 +25,7 @@ export function putExcessPressure(section: PreparedSection, table: SliceTable): 
       if (load.createsExcess) stress += pressureOf(load, Math.min(a, b), Math.max(a, b));
     }
     const { seismic } = section.settings;
-    if (seismic?.createsExcess)
-      stress +=
-        ((table.W[i] as number) / (table.b[i] as number) / (table.weightFactor[i] as number)) *
-        (seismic.kv / (1 + seismic.kv));
+    if (seismic?.createsExcess) stress += ((table.shaken[i] as number) / (table.b[i] as number)) * seismic.kv;
     table.excess[i] = bBar * stress;
   }
 }

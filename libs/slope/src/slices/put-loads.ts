@@ -40,10 +40,11 @@ function alongBases(
   load: Load,
 ): number {
   // Columns that are written only when the surface is solved, borrowed so that nothing is allocated.
-  const { ownV: V, ownH: H, ownC: M } = table;
+  const { ownV: V, ownH: H, ownC: M, ownT: atRest } = table;
   V.set(table.V);
   H.set(table.H);
   M.set(table.M);
+  atRest.set(table.loadAtRest);
   putLoad(section, trace, mass, edges, table, load, 1);
   let along = 0;
   for (let i = 0; i < table.count; i++) {
@@ -54,6 +55,7 @@ function alongBases(
   table.V.set(V);
   table.H.set(H);
   table.M.set(M);
+  table.loadAtRest.set(atRest);
   return along;
 }
 
@@ -85,16 +87,8 @@ function putLine(
   const [x, y] = load.at;
   if (x < mass.xLeft || x > mass.xRight) return;
   const angle = (load.angleDeg * Math.PI) / 180;
-  pushAt(
-    section,
-    trace,
-    edges,
-    table,
-    x,
-    y,
-    load.forceKnM * factor * Math.cos(angle),
-    load.forceKnM * factor * Math.sin(angle),
-  );
+  const force = load.forceKnM * factor;
+  pushAt(section, trace, edges, table, x, y, force * Math.cos(angle), force * Math.sin(angle), sliceAt(edges, x));
 }
 
 /** A strip load slice by slice: over each the pressure is straight, so force and centre are those of a trapezoid. */
@@ -117,10 +111,12 @@ function putDistributed(
     load.orientation === 'vertical' ? [0, -1] : load.orientation === 'horizontal' ? [Math.sign(nx) || 1, 0] : [nx, ny];
   const put = (from: number, to: number, at: number) => {
     const [p, q] = [from, to].map((share) => load.startKpa + (load.endKpa - load.startKpa) * share) as [number, number];
-    const force = ((p + q) / 2) * (to - from) * length * factor;
+    const force = ((p + q) / 2) * (to - from) * length;
     if (force === 0) return;
     const share = from + ((to - from) * (p + 2 * q)) / (3 * (p + q));
-    pushAt(section, trace, edges, table, ax + (bx - ax) * share, ay + (by - ay) * share, force * ux, force * uy, at);
+    const [x, y] = [ax + (bx - ax) * share, ay + (by - ay) * share];
+    const i = pushAt(section, trace, edges, table, x, y, force * factor * ux, force * factor * uy, at);
+    table.loadAtRest[i] = (table.loadAtRest[i] as number) - force * uy;
   };
   if (bx === ax) {
     if (ax >= mass.xLeft && ax <= mass.xRight) put(0, 1, sliceAt(edges, ax));
@@ -142,6 +138,7 @@ function sliceAt(edges: SliceEdges, x: number): number {
   return j;
 }
 
+/** The slice that the force acts on. */
 function pushAt(
   section: PreparedSection,
   trace: Trace,
@@ -151,9 +148,10 @@ function pushAt(
   y: number,
   forceX: number,
   forceY: number,
-  slice = sliceAt(edges, x),
-): void {
+  slice: number,
+): number {
   const { direction } = section;
   const i = direction > 0 ? edges.count - 1 - slice : slice;
   push(table, i, -forceY, -direction * forceX, -direction * (x - trace.axisX), y - trace.axisY);
+  return i;
 }

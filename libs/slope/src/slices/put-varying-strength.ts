@@ -48,9 +48,9 @@ function putLine(section: PreparedSection, table: SliceTable, i: number, sigma: 
   site.x = ((table.edgeX[i] as number) + (table.edgeX[i + 1] as number)) / 2;
   site.y = ((table.edgeY[i] as number) + (table.edgeY[i + 1] as number)) / 2;
   site.angleDeg = (section.direction * Math.atan2(table.sin[i] as number, table.cos[i] as number) * 180) / Math.PI;
-  // The stress that the soil has, without the partial factor of its weight.
-  const surplus = (table.W[i] as number) * (1 - 1 / (table.weightFactor[i] as number));
-  site.verticalKpa = Math.max(0, ((table.V[i] as number) - surplus) / b - u);
+  // What the soil has consolidated under: neither partial factors, nor an earthquake, nor the forces of supports.
+  const atRest = (table.shaken[i] as number) + (table.pondWeight[i] as number) + (table.loadAtRest[i] as number);
+  site.verticalKpa = Math.max(0, atRest / b - u);
   site.layerDepthM = reads & SITE_READS.layerDepth ? depthInLayer(section.strips, material, site.x, site.y) : 0;
   site.groundDistanceM = reads & SITE_READS.groundDistance ? groundDistance(section.ground, site.x, site.y) : 0;
   strengthLine(strength, site, sigma, line);

@@ -48,6 +48,10 @@ export interface SliceTable {
   height: Float64Array;
   /** Weight of free water over the slice, part of V. */
   pondWeight: Float64Array;
+  /** Vertical force of free water and loads on the slice, with the factors that they have in V. */
+  groundLoad: Float64Array;
+  /** Vertical force of strip loads on the slice, without the partial factors that it has in V. */
+  loadAtRest: Float64Array;
   material: Int32Array;
   /** 0 when every strength is one line everywhere, 1 when some differ from base to base, 2 when some are curved. */
   varies: number;
@@ -119,6 +123,8 @@ export function createSliceTable(capacity: number): SliceTable {
     topSlope: column(),
     height: column(),
     pondWeight: column(),
+    groundLoad: column(),
+    loadAtRest: column(),
     material: new Int32Array(capacity),
     varies: 0,
     supported: false,

@@ -28,7 +28,7 @@ interface Column {
 export function weighSlices(section: PreparedSection, trace: Trace, edges: SliceEdges, table: SliceTable): number {
   const { direction, strips, settings } = section;
   const { axisX, axisY } = trace;
-  const { W, V, H, M, height, pondWeight, material, topSlope, edgeY, b, sin } = table;
+  const { W, V, H, M, height, pondWeight, loadAtRest, material, topSlope, edgeY, b, sin } = table;
   const factors = settings.partialFactors;
   const kh = settings.seismic?.kh ?? 0;
   const kv = settings.seismic?.kv ?? 0;
@@ -63,6 +63,7 @@ export function weighSlices(section: PreparedSection, trace: Trace, edges: Slice
     M[i] = moment;
     height[i] = column.area / (b[i] as number);
     pondWeight[i] = 0;
+    loadAtRest[i] = 0;
     material[i] = under;
     topSlope[i] = direction * groundSlope(strips, strip, middle);
     weight += own;

@@ -6,7 +6,7 @@ import { isAtLeast, type StrengthLaw, type StrengthOf, unless } from './law.js';
  *
  *   k = d sigma1 / d sigma3   sigma = sigma3 + (sigma1 - sigma3) / (k + 1)   tau = (sigma1 - sigma3) sqrt(k) / (k + 1)
  *
- * and the tangent's slope is (k - 1) / (2 sqrt(k)).
+ * and the tangent's slope is (k - 1) / (2 sqrt(k)). Rock in more tension than its strength, s sigci / mb (eq. 7), is torn and bears nothing.
  */
 export const hoekBrown: StrengthLaw<StrengthOf<'hoek_brown'>> = {
   curved: true,
@@ -15,7 +15,13 @@ export const hoekBrown: StrengthLaw<StrengthOf<'hoek_brown'>> = {
     ...unless(mb > 0 && isAtLeast(s, 0) && a > 0 && a <= 1, 'Hoek-Brown constants outside mb > 0, s >= 0, 0 < a <= 1'),
   ],
   line(strength, _site, sigma, out) {
-    const sigma3 = minorStress(strength, sigma);
+    const torn = (-strength.s * strength.sigciKpa) / strength.mb;
+    if (sigma < torn) {
+      out.c = 0;
+      out.t = 0;
+      return;
+    }
+    const sigma3 = minorStress(strength, Math.max(sigma, torn + LEAST_STRESS_KPA));
     const { k, spread } = balmer(strength, sigma3);
     const root = Math.sqrt(k);
     const slope = (k - 1) / (2 * root);
@@ -24,6 +30,9 @@ export const hoekBrown: StrengthLaw<StrengthOf<'hoek_brown'>> = {
     out.c = (spread * root) / (k + 1) - at * slope;
   },
 };
+
+/** Chosen: the envelope stands upright where the rock tears; its tangent is drawn no nearer to there. */
+const LEAST_STRESS_KPA = 0.1;
 
 interface Constants {
   sigciKpa: number;

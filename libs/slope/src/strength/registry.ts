@@ -88,9 +88,9 @@ export function siteReads(strength: BoundStrength): number {
 
 export const SITE_READS = { layerDepth: 1, groundDistance: 2 } as const;
 
-/** Whether it, or a part of it, steps with the stress. */
+/** Whether it, or a part of it, steps with the stress: a table of steps, and rock where it tears. */
 export function hasSteps(strength: BoundStrength): boolean {
-  return allOf(strength).some(({ model }) => model === 'step_function');
+  return allOf(strength).some(({ model }) => model === 'step_function' || model === 'hoek_brown');
 }
 
 /** A strength and its parts. */

@@ -89,6 +89,13 @@ describe('strength at a stress', () => {
     }
   });
 
+  it('Hoek-Brown bears nothing in more tension than s sigci / mb, and no less than nothing before', () => {
+    const rock: Strength = { model: 'hoek_brown', sigciKpa: 30_000, mb: 0.067, s: 2.5e-5, a: 0.619 };
+    const tensileKpa = (2.5e-5 * 30_000) / 0.067;
+    for (const beyond of [0.001, 1, 500]) expect(strengthAt(rock, -tensileKpa - beyond)).toBe(0);
+    for (const within of [0.001, 0.05, 1]) expect(strengthAt(rock, -tensileKpa + within)).toBeGreaterThan(0);
+  });
+
   it('by the vertical effective stress', () => {
     const site = { verticalKpa: 57 };
     const shansep: Strength = { model: 'shansep', S: 0.22, m: 0.8, OCR: 3, aKpa: 2, suMinKpa: 5 };

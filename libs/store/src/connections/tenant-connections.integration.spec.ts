@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CommitFailed, newId, type OrgTransaction, orgId, type TenantConnections, withOrg } from '@talud/tenancy';
+import {
+  CommitFailed,
+  isLate,
+  newId,
+  type OrgTransaction,
+  orgId,
+  type TenantConnections,
+  withOrg,
+} from '@talud/tenancy';
 import { insertAll, type Login, lineTo, logIn, type TestDatabase, tenantRows, testDatabase } from '@talud/testing';
 import { makePool, type Pool } from './pool.js';
 import { tenantConnections } from './tenant-connections.js';
@@ -231,6 +239,20 @@ describe('a transaction of an organization', () => {
       await lossy.end();
       await line.close();
     }
+  });
+
+  it('has not committed when it stood idle until the server had ended it', async () => {
+    const before = await nameNow();
+    const idle = withOrg(connections, organization, async (tx) => {
+      await tx.execute(rename('never'));
+      const [backend] = await tx.query<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
+      await tx.query({ text: `SET LOCAL idle_in_transaction_session_timeout = '1ms'` });
+      const alive = 'SELECT FROM pg_stat_activity WHERE pid = $1';
+      while ((await killer.query(alive, [backend?.pid])).rowCount === 1);
+    });
+    await expect(idle).rejects.toMatchObject({ end: 'rolled back', cause: { code: '25P03' } });
+    expect(await idle.catch(isLate)).toBe(true);
+    expect(await nameNow()).toBe(before);
   });
 
   it('goes on after an attempt that failed, with what was done before it', async () => {

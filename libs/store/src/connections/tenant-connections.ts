@@ -58,9 +58,17 @@ export function tenantConnections(pool: Pool, share: number): TenantConnections 
         leave(orgId);
         throw unavailable(cause);
       }
+      const send = inOneWrite(client);
+      // Of one that has died between two statements the driver says later only that it is dead, not of what.
+      let died: Error | undefined;
+      const dies = (fault: Error): void => {
+        died ??= fault;
+      };
+      client.on('error', dies);
       return {
-        send: inOneWrite(client),
+        send: (statement) => (died === undefined ? send(statement) : Promise.reject(died)),
         release(broken) {
+          client.off('error', dies);
           client.release(broken);
           leave(orgId);
         },

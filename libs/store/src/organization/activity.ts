@@ -5,6 +5,8 @@ export interface ActivityFilter {
   userId?: string;
   name?: string;
   outcome?: string;
+  /** True: only looks of people at pages of projects; false: all but them. */
+  looks?: boolean;
   from?: Date;
   to?: Date;
   /** Rows older than this one. */
@@ -67,6 +69,7 @@ export async function readActivity(tx: OrgTransaction, filter: ActivityFilter): 
   if (filter.userId) add((p) => `e.user_id = ${p}`, filter.userId);
   if (filter.name) add((p) => `e.name = ${p}`, filter.name);
   if (filter.outcome) add((p) => `e.outcome = ${p}`, filter.outcome);
+  if (filter.looks !== undefined) conditions.push(`e.method ${filter.looks ? '=' : '<>'} 'page'`);
   if (filter.from) add((p) => `e.at >= ${p}`, filter.from);
   if (filter.to) add((p) => `e.at < ${p}`, filter.to);
   if (filter.before) {

@@ -5,7 +5,7 @@ import { statementPool } from '../connections/identity-connections.js';
 import { makePool, type Pool } from '../connections/pool.js';
 import { tenantConnections } from '../connections/tenant-connections.js';
 import { purgeExpired } from '../purge-expired.js';
-import { eventsAfter, lastPlace, noteEvent, placeEvents } from './events.js';
+import { eventsAfter, lastPlace, latestEvent, noteEvent, placeEvents, readMoves } from './events.js';
 
 const alfa = tenantRows('alfa');
 const ORG = orgId(alfa.orgId);
@@ -93,17 +93,47 @@ describe('events of a project', () => {
     expect(new Set(seen[0])).toEqual(new Set(Array.from({ length: 60 }, (_, n) => `event ${n}`)));
   });
 
-  it('are thrown away after a day; who had one of them is told so, and places go on growing', async () => {
-    const before = await last();
+  const age = async (by: string): Promise<void> => {
     await owner.query('ALTER TABLE project_event NO FORCE ROW LEVEL SECURITY');
-    await owner.query(`UPDATE project_event SET at = at - interval '25 hours'`);
+    await owner.query('UPDATE project_event SET at = at - $1::interval', [by]);
     await owner.query('ALTER TABLE project_event FORCE ROW LEVEL SECURITY');
     await purgeExpired(statementPool(pools[1] as Pool));
+  };
+
+  it('are thrown away after a day; who had one of them is told so, and places go on growing', async () => {
+    const before = await last();
+    await age('25 hours');
     expect(await last()).toBe(0);
     expect(await read(before)).toBeUndefined();
     await withOrg(connections, ORG, (tx) => note(tx, 'after the purge'));
     expect((await read(0))?.map(({ label }) => label)).toEqual(['after the purge']);
     expect(await last()).toBeGreaterThan(before);
     expect(await read(before)).toBeUndefined();
+  });
+
+  it('leave for a year who undid and redid what, of which pages are told no longer than of the rest', async () => {
+    const moves = () =>
+      withOrg(connections, ORG, async (tx) => ({
+        kept: (await readMoves(tx, PROJECT, 10)).map(({ kind, by, labels }) => ({ kind, by, labels })),
+        latest: await latestEvent(tx, PROJECT),
+      }));
+    await withOrg(connections, ORG, async (tx) => {
+      await noteEvent(tx, AUTHOR, PROJECT, 'undo', { revision: 1, labels: ['second', 'first'], tool: 't' });
+      await note(tx, 'an edit');
+      await noteEvent(tx, AUTHOR, PROJECT, 'redo', { revision: 2, labels: ['first'], tool: 't' });
+    });
+    await read(0);
+    const place = await last();
+    const by = (await moves()).latest?.by;
+    const kept = [
+      { kind: 'redo', by, labels: ['first'] },
+      { kind: 'undo', by, labels: ['second', 'first'] },
+    ];
+    expect((await moves()).kept).toEqual(kept);
+    await age('25 hours');
+    expect(await moves()).toEqual({ kept, latest: undefined });
+    expect([await last(), await read(place), await read(0)]).toEqual([0, undefined, []]);
+    await age('366 days');
+    expect(await moves()).toEqual({ kept: [], latest: undefined });
   });
 });

@@ -82,18 +82,18 @@ export async function placeEvents(tx: OrgTransaction, project: ProjectId): Promi
   });
 }
 
-/** The place of the project's last event, or 0 when none is kept. */
+/** The place of the project's last event, or 0 when none is told of any more. */
 export async function lastPlace(tx: OrgTransaction, project: ProjectId): Promise<number> {
   const [found] = await tx.query<{ place: string }>({
     name: 'events_last',
-    text: `SELECT coalesce(max(place), 0) AS place FROM project_event WHERE org_id = $1 AND project_id = $2`,
+    text: `SELECT coalesce(max(e.place), 0) AS place FROM project_event e WHERE e.org_id = $1 AND e.project_id = $2 AND ${TOLD}`,
     values: [tx.orgId, project],
   });
   return Number(found?.place ?? 0);
 }
 
 /**
- * The events after the one at `after`, oldest first, or from the first with 0; undefined when that one is not kept any
+ * The events after the one at `after`, oldest first, or from the first with 0; undefined when that one is not told of any
  * more, so that nobody can say what came after it. The caller was shown the project already, and has called {@link placeEvents}.
  */
 export async function eventsAfter(
@@ -104,25 +104,49 @@ export async function eventsAfter(
 ): Promise<ProjectEvent[] | undefined> {
   const found = await tx.query<EventRow>({
     name: 'events_after',
-    text: `${EVENTS} AND e.place >= $3 ORDER BY e.place LIMIT $4`,
+    text: `${EVENTS} AND ${TOLD} AND e.place >= $3 ORDER BY e.place LIMIT $4`,
     values: [tx.orgId, project, after, after === 0 ? limit : limit + 1],
   });
   if (after !== 0 && Number(found.shift()?.place) !== after) return undefined;
   return found.map((row) => eventOf(row, Number(row.place)));
 }
 
-/** What happened last in the project, if it is still kept, whether or not it has its place. The caller was shown the project already. */
+/** What happened last in the project, if it is still told of, whether or not it has its place. The caller was shown the project already. */
 export async function latestEvent(
   tx: OrgTransaction,
   project: ProjectId,
 ): Promise<Omit<ProjectEvent, 'place'> | undefined> {
   const [found] = await tx.query<EventRow>({
     name: 'event_latest',
-    text: `${EVENTS} ORDER BY e.id DESC LIMIT 1`,
+    text: `${EVENTS} AND ${TOLD} ORDER BY e.id DESC LIMIT 1`,
     values: [tx.orgId, project],
   });
   return found && eventOf(found, 0);
 }
+
+/** An undo or a redo of the project's line of steps. */
+export type Moved = Pick<ProjectEvent, 'by' | 'assistant' | 'at'> & {
+  readonly kind: 'undo' | 'redo';
+  /** What the steps did that were undone or redone, in the order of the moving. */
+  readonly labels: readonly string[];
+};
+
+/** What was undone and redone in the project, newest first, as far as it is kept. The caller was shown the project already. */
+export async function readMoves(tx: OrgTransaction, project: ProjectId, limit: number): Promise<Moved[]> {
+  const found = await tx.query<EventRow>({
+    name: 'event_moves',
+    text: `${EVENTS} AND e.kind IN ('undo', 'redo') ORDER BY e.id DESC LIMIT $3`,
+    values: [tx.orgId, project, limit],
+  });
+  return found.map((row) => {
+    const { kind, by, assistant, at, detail } = eventOf(row, 0);
+    const labels = Array.isArray(detail.labels) ? detail.labels.map(String) : [];
+    return { kind: kind === 'undo' ? kind : 'redo', by, assistant, at, labels };
+  });
+}
+
+/** Pages are told of the events of a day, and what is older may have gaps: most kinds are thrown away by then. */
+const TOLD = `e.at > now() - interval '1 day'`;
 
 const EVENTS = `SELECT e.place, e.kind, m.shown_name, ${assistantOf('e')}, e.at, e.detail
   FROM project_event e JOIN membership m ON m.org_id = e.org_id AND m.user_id = e.user_id

@@ -1,29 +1,46 @@
 import { newId, type OrgContext, type OrgTransaction, type ProjectId, projectId } from '@talud/tenancy';
 import { oneAtATime } from '../one-at-a-time.js';
 import { VISIBLE, viewer } from './access.js';
+import { assistantOf } from './author.js';
 import { type FoundProject, PROJECT_COLUMNS, type ProjectRow, projectRow } from './project-row.js';
 import { insertRevision, type NewRevision } from './revisions.js';
+
+export interface ProjectPage {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** As SQL: one page of the projects that the caller sees, most recently changed first, and in each row the `total` of all. */
+export const PAGE = `SELECT ${PROJECT_COLUMNS}, count(*) OVER ()::int AS total FROM slope_project p WHERE ${VISIBLE}
+  ORDER BY p.updated_at DESC, p.id LIMIT $4 OFFSET $5`;
+
+/** The values of a statement that uses {@link PAGE}. */
+export function pageValues(context: OrgContext, { limit, offset }: ProjectPage): unknown[] {
+  return [...viewer(context), limit, offset];
+}
 
 /** The projects that the caller sees, most recently changed first. `total` counts all of them. */
 export async function listProjects(
   tx: OrgTransaction,
   context: OrgContext,
-  page: { limit: number; offset: number },
+  page: ProjectPage,
 ): Promise<{ projects: ProjectRow[]; total: number }> {
   const found = await tx.query<FoundProject & { total: number }>({
     name: 'project_list',
-    text: `SELECT ${PROJECT_COLUMNS}, count(*) OVER ()::int AS total FROM slope_project p WHERE ${VISIBLE}
-           ORDER BY p.updated_at DESC, p.id LIMIT $4 OFFSET $5`,
-    values: [...viewer(context), page.limit, page.offset],
+    text: PAGE,
+    values: pageValues(context, page),
   });
-  return {
-    projects: found.map(projectRow),
-    total: found[0]?.total ?? (page.offset > 0 ? await countVisible(tx, context) : 0),
-  };
+  return { projects: found.map(projectRow), total: await totalOf(found, tx, context, page) };
 }
 
-/** A page beyond the last has no row that could bring the total along. */
-async function countVisible(tx: OrgTransaction, context: OrgContext): Promise<number> {
+/** How many projects there are beside those of the page: a page beyond the last has no row that could bring it along. */
+export async function totalOf(
+  [first]: readonly { total: number }[],
+  tx: OrgTransaction,
+  context: OrgContext,
+  { offset }: ProjectPage,
+): Promise<number> {
+  if (first || offset === 0) return first?.total ?? 0;
   const [counted] = await tx.query<{ total: number }>({
     text: `SELECT count(*)::int AS total FROM slope_project p WHERE ${VISIBLE}`,
     values: [...viewer(context)],
@@ -43,6 +60,37 @@ export async function findProject(
     values: [...viewer(context), id],
   });
   return found[0] && projectRow(found[0]);
+}
+
+/** How a project came to be. */
+export interface ProjectBeginning {
+  readonly by: string;
+  /** As of a step; undefined too where the first revision is not kept any more. */
+  readonly assistant: string | undefined;
+  readonly at: Date;
+  /** Of the first revision, where that is still kept. */
+  readonly label: string | undefined;
+}
+
+/** The caller was shown the project already. */
+export async function readBeginning(tx: OrgTransaction, project: ProjectId): Promise<ProjectBeginning> {
+  const [found] = await tx.query<{
+    shown_name: string;
+    assistant: string | null;
+    created_at: Date;
+    label: string | null;
+  }>({
+    name: 'project_beginning',
+    text: `SELECT m.shown_name, ${assistantOf('r')}, p.created_at, r.label FROM slope_project p
+           JOIN membership m ON m.org_id = p.org_id AND m.user_id = p.created_by
+           LEFT JOIN slope_revision r ON r.org_id = p.org_id AND r.project_id = p.id AND r.revision = 1
+           LEFT JOIN oauth_connection o ON o.org_id = r.org_id AND o.id = r.connection_id
+           WHERE p.org_id = $1 AND p.id = $2`,
+    values: [tx.orgId, project],
+  });
+  if (!found) throw new Error('a project that was shown is gone');
+  const { shown_name: by, assistant, created_at: at, label } = found;
+  return { by, assistant: assistant ?? undefined, at, label: label ?? undefined };
 }
 
 /**

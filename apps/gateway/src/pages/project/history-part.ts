@@ -1,5 +1,5 @@
 import { editIn } from '@talud/slope-render';
-import type { HistoryStep, Version } from '@talud/store';
+import type { HistoryStep, Moved, ProjectBeginning, Version } from '@talud/store';
 import type { ProjectView } from '@talud/tools';
 import { type Html, html } from '../html.js';
 import { actionForm } from '../said.js';
@@ -7,24 +7,60 @@ import type { Texts } from '../texts/english.js';
 import { moreLink, type ProjectPage } from './project-page.js';
 import { projectPath } from './project-path.js';
 import type { Rights } from './rights.js';
-import { edited, moment } from './told.js';
+import { edited, moment, movedSaid } from './told.js';
 
-/** Every edit, the undone ones above the present state, with who made it; undo and redo for who may edit. */
+/**
+ * Every edit, the undone ones above the present state, with who made it and who undid it, back to the making of the project; undo and redo
+ * for who may edit.
+ */
 export function historyPart(texts: Texts, view: ProjectView, page: ProjectPage): Html {
   const text = texts.project.history;
-  const { undo, redo } = view;
+  const { undo, redo, moves, beginning } = view;
   const isWhole = undo.length < page.edits && redo.length < page.edits;
+  const newest = undo[0]?.at ?? beginning.at;
+  const oldest = isWhole ? beginning.at : (undo.at(-1)?.at ?? newest);
+  const [above, below] = [moves.filter(({ at }) => at > newest), moves.filter(({ at }) => at <= newest && at > oldest)];
   return html`<section id="history" data-live><h2>${text.title}</h2>${page.rights.edit && undoButtons(texts, view)}
-<ol class="plain steps">${[...redo].reverse().map((step) => stepRow(texts, step, true))}
+<ol class="plain steps">${timeline(texts, redo.toReversed(), above, true)}
 <li class="present"><strong>${text.present}</strong> <span class="quiet">${texts.project.revision(view.project.currentRevision)}</span></li>
-${undo.map((step) => stepRow(texts, step, false))}</ol>
-${isWhole ? html`<p class="quiet">${text.start}</p>` : html`<p>${moreLink(texts, view.handle, page)}</p>`}</section>`;
+${timeline(texts, undo, below, false)}${isWhole && beginningRow(texts, beginning)}</ol>
+${!isWhole && html`<p>${moreLink(texts, view.handle, page) || text.older}</p>`}</section>`;
+}
+
+/** Steps, and between them what was undone and redone. All newest first. */
+function timeline(
+  texts: Texts,
+  steps: readonly HistoryStep[],
+  moves: readonly Moved[],
+  areUndone: boolean,
+): readonly Html[] {
+  const rest = [...moves];
+  const movesAfter = ({ at }: HistoryStep): readonly Moved[] =>
+    rest.splice(0, rest.filter((move) => move.at > at).length);
+  return [
+    ...steps.flatMap((step) => [
+      ...movesAfter(step).map((move) => moveRow(texts, move)),
+      stepRow(texts, step, areUndone),
+    ]),
+    ...rest.map((move) => moveRow(texts, move)),
+  ];
+}
+
+function moveRow(texts: Texts, move: Moved): Html {
+  return html`<li class="move"><span class="quiet">${movedSaid(texts, move)}, ${moment(move.at)}</span></li>`;
 }
 
 function stepRow(texts: Texts, { label, by, assistant, at, revision }: HistoryStep, isUndone: boolean): Html {
   const { project } = texts;
   return html`<li${isUndone && html` class="undone"`}>${edited(texts, label)}<br>
 <span class="quiet">${project.by(by, assistant)}, ${moment(at)}, ${project.revision(revision)}${isUndone && html`, ${project.history.undone}`}</span></li>`;
+}
+
+function beginningRow(texts: Texts, { label, by, assistant, at }: ProjectBeginning): Html {
+  const { project } = texts;
+  const { made, start } = project.history;
+  return html`<li>${label === undefined ? made : edited(texts, label)}. ${start}<br>
+<span class="quiet">${project.by(by, assistant)}, ${moment(at)}${label !== undefined && html`, ${project.revision(1)}`}</span></li>`;
 }
 
 function undoButtons(texts: Texts, { handle, project, undo, redo }: ProjectView): Html {

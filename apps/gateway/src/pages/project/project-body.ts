@@ -25,7 +25,7 @@ export function projectBody(texts: Texts, view: ShownProject, page: ProjectPage)
 <p id="news-at" class="quiet" data-live>${view.latest && moment(view.latest.at)}</p><p id="following" class="quiet" role="status"></p></div>
 ${importPart(texts, view)}${!rights.edit && html`<p class="quiet">${texts.projects.readOnly}</p>`}
 <div class="desk">${picturePart(texts, view)}
-<div class="desk-rest">${jobsPart(texts, view, rights)}${resultsPart(texts, view, page)}${modelPart(texts, view)}</div>
+<div class="desk-rest">${jobsPart(texts, view, rights)}${resultsPart(texts, view, page)}${modelPart(texts, view, page)}</div>
 <div class="desk-side">${historyPart(texts, view, page)}${versionsPart(texts, view, page)}
 ${rights.edit && versionForm(texts, view)}${presence(texts, view, tellsPresence)}</div></div></div>`;
 }

@@ -12,10 +12,10 @@ import { GATEWAY, type Gateway } from '../../gateway.js';
 import { textsFor } from '../language.js';
 import { member } from '../member-context.js';
 import { PageErrorFilter, refusedAction } from '../page-error.filter.js';
-import { readForm, readQuery } from '../read-form.js';
+import { readQuery } from '../read-form.js';
 import type { Said } from '../said.js';
 import { sendError, sendPage } from '../send-page.js';
-import { fromOurPage } from '../sent-form.js';
+import { sentForm } from '../sent-form.js';
 import { choosePresence, tellsPresence } from './presence-choice.js';
 import { projectBody } from './project-body.js';
 import { projectPath } from './project-path.js';
@@ -26,8 +26,8 @@ type Form = ReadonlyMap<string, string>;
 
 /** Chosen: what fits beside a picture; and as many as are kept. */
 const [SOME, ALL] = [
-  { edits: 20, versions: 10, results: 5 },
-  { edits: 200, versions: 200, results: 50 },
+  { edits: 20, versions: 10, results: 5, rows: 20 },
+  { edits: 200, versions: 200, results: 50, rows: 1000 },
 ] as const;
 
 const Reported = z.object({ download: z.object({ url: z.string() }) });
@@ -48,10 +48,9 @@ export class ProjectPageController {
   @Post()
   @HttpCode(200)
   async act(@Req() request: Request, @Param('id') id: string, @Res() response: Response): Promise<void> {
-    const from = await fromOurPage(this.gateway, request, response, member);
-    if (!from) return;
-    const { texts, who } = from;
-    const form = await readForm(request);
+    const sent = await sentForm(this.gateway, request, response, member);
+    if (!sent) return;
+    const { texts, who, form } = sent;
     try {
       const next = await this.perform(request, response, who, id, form);
       if (next === undefined) return sendError(response, texts, texts.errors.bad_request);
@@ -126,7 +125,8 @@ export class ProjectPageController {
     const texts = textsFor(request);
     const query = readQuery(request);
     const amount = query.get('all') === 'yes' ? ALL : SOME;
-    const wish: PageWish = { language: texts.code, result: query.get('result'), ...amount };
+    const { rows, ...most } = amount;
+    const wish: PageWish = { language: texts.code, result: query.get('result'), ...most };
     try {
       const view = await readProject(this.gateway, who, id, wish);
       const rights = rightsOf(this.gateway, who.context, view);
@@ -137,6 +137,7 @@ export class ProjectPageController {
         rights,
         tellsPresence: tellsPresence(request),
         edits: amount.edits,
+        rows,
         hasMore: amount === SOME,
       };
       const body = projectBody(texts, view, page);

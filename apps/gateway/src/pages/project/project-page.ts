@@ -12,6 +12,8 @@ export interface ProjectPage {
   readonly tellsPresence: boolean;
   /** How many edits were asked for, and whether one may ask for more of everything. */
   readonly edits: number;
+  /** How many rows a table has at most. */
+  readonly rows: number;
   readonly hasMore: boolean;
 }
 

@@ -12,10 +12,10 @@ import { type Html, html } from '../html.js';
 import { textsFor } from '../language.js';
 import { member } from '../member-context.js';
 import { PageErrorFilter, refusedAction } from '../page-error.filter.js';
-import { readForm, readQuery } from '../read-form.js';
+import { readQuery } from '../read-form.js';
 import { actionForm, type Said, saidLines } from '../said.js';
 import { sendPage } from '../send-page.js';
-import { fromOurPage } from '../sent-form.js';
+import { senderOfFile, sentForm } from '../sent-form.js';
 import type { Texts } from '../texts/english.js';
 import { PROJECTS_PATH, projectPath } from './project-path.js';
 import { readProjects } from './read-project.js';
@@ -38,19 +38,19 @@ export class ProjectsPageController {
   @Post()
   @HttpCode(200)
   async make(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const from = await fromOurPage(this.gateway, request, response, member);
-    if (!from) return;
-    const form = await readForm(request);
+    const sent = await sentForm(this.gateway, request, response, member);
+    if (!sent) return;
+    const { who, form } = sent;
     const name = (form.get('name') ?? '').trim();
     const template = form.get('template') ?? 'empty';
-    await this.made(request, response, from.who, async () => ({ template, ...(name === '' ? {} : { name }) }));
+    await this.made(request, response, who, async () => ({ template, ...(name === '' ? {} : { name }) }));
   }
 
   /** The form that brings a file along is sent in parts. */
   @Post('file')
   @HttpCode(200)
   async bring(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const from = await fromOurPage(this.gateway, request, response, member);
+    const from = await senderOfFile(this.gateway, request, response, member);
     if (!from) return;
     await this.made(request, response, from.who, async () => ({
       file: (await broughtFile(this.gateway, from, request)).handle,

@@ -48,12 +48,18 @@ function resultRow(texts: Texts, { handle, drawn }: ProjectView, one: ResultView
   const path = projectPath(handle);
   const isDrawn = drawn?.handle === one.handle;
   return html`<li><h3>${text.caption(kinds[one.kind], one.revision)}</h3>
-<p class="quiet">${one.by}, ${moment(one.createdAt)}, ${one.stale ? html`<strong class="bad">${text.stale}</strong>` : text.fresh}</p>
+<p class="quiet">${one.by}, ${moment(one.createdAt)}, ${standing(texts, one)}</p>
 ${figures(texts, one)}
 ${one.warnings.length > 0 && html`<p><strong>${text.warnings(one.warnings.length)}</strong></p><ul>${one.warnings.map((warning) => html`<li>${told(texts, warning)}</li>`)}</ul>`}
 <p>${isDrawn ? html`<strong>${text.shown}</strong>` : html`<a href="${path}?result=${one.handle}">${text.show}</a>`}</p>
 <div class="row">${rights.report && actionForm(path, 'report', text.report, html`<input type="hidden" name="result" value="${one.handle}">`)}
 ${one.tables.map(({ view, uri }) => actionForm(path, 'file', text.tables[view] ?? view, html`<input type="hidden" name="file" value="${uri}">`))}</div></li>`;
+}
+
+function standing(texts: Texts, { stale, holds }: ResultView): Html | string {
+  const { results: text } = texts.project;
+  if (stale && holds) return text.holds;
+  return stale ? html`<strong class="bad">${text.stale}</strong>` : text.fresh;
 }
 
 function figures(texts: Texts, { figures: all, headline: said }: ResultView): Html {

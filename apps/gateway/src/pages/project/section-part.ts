@@ -1,10 +1,26 @@
-import { METHODS, type ModelSummary } from '@talud/slope-model';
-import { materialTable, nameIn, numberIn } from '@talud/slope-render';
+import { METHODS, type ModelSummary, randomVariables } from '@talud/slope-model';
+import {
+  conditionTable,
+  focusTable,
+  givenSurfaceTable,
+  hydraulicTable,
+  loadTable,
+  materialTable,
+  nameIn,
+  numberIn,
+  type SectionTable,
+  supportTable,
+  supportTypeTable,
+  valueIn,
+  variableTable,
+} from '@talud/slope-render';
 import { Html, html } from '../html.js';
 import { actionForm } from '../said.js';
 import type { Texts } from '../texts/english.js';
+import type { ProjectPage } from './project-page.js';
 import { projectPath } from './project-path.js';
 import type { ShownProject } from './read-project.js';
+import { tablePart } from './section-table.js';
 import { told } from './told.js';
 
 /** The picture, and what it is of. */
@@ -12,22 +28,54 @@ export function picturePart(texts: Texts, view: ShownProject): Html {
   const text = texts.project.picture;
   const { drawn } = view;
   return html`<figure id="picture" data-live>
-<div class="picture" role="region" aria-label="${text.title}" tabindex="0">${new Html(view.picture)}</div>
+<div class="picture" role="region" aria-label="${text.title}" tabindex="0">${pictures(view)}</div>
 <figcaption>${caption(texts, view)} ${
     drawn?.stale && html`<a href="${projectPath(view.handle)}">${text.plain}</a>`
   }</figcaption></figure>`;
 }
 
+/** One of two is shown, by the width of the screen. */
+function pictures({ picture, narrowPicture: narrow }: ShownProject): Html {
+  if (narrow === undefined) return new Html(picture);
+  return html`<div class="on-wide">${new Html(picture)}</div><div class="on-narrow">${new Html(narrow)}</div>`;
+}
+
+/** What is drawn, by the name and the value of every method whose surface is in the picture. */
 function caption(texts: Texts, { drawn }: ShownProject): string {
   const { picture, results, kinds } = texts.project;
   if (!drawn) return picture.now;
-  const of = results.caption(kinds[drawn.kind], drawn.revision);
+  const { code } = texts;
+  const found = drawn.figures.map(
+    ({ method_id: id, name, caption: unit, value }) => `${nameIn(code, id, name)} ${valueIn(code, unit, value)}`,
+  );
+  const of = [results.caption(kinds[drawn.kind], drawn.revision), ...(found.length > 0 ? [found.join('; ')] : [])].join(
+    ': ',
+  );
   return drawn.stale ? picture.analysed(of) : `${picture.now} ${picture.drawn(of)}`;
 }
 
-/** The section in words: its materials, the settings that matter, and what is checked. */
-export function modelPart(texts: Texts, view: ShownProject): Html {
-  return html`<section id="model" data-live>${materials(texts, view)}${settings(texts, view.model)}${checks(texts, view.model)}${downloads(texts, view)}</section>`;
+/** The section in words: what it is made of and what acts on it, the settings that matter, and what is checked. */
+export function modelPart(texts: Texts, view: ShownProject, page: ProjectPage): Html {
+  return html`<section id="model" data-live>${tables(texts, view, page)}${settings(texts, view.model)}${checks(texts, view.model)}${downloads(texts, view)}</section>`;
+}
+
+function tables(texts: Texts, { document, handle }: ShownProject, page: ProjectPage): Html {
+  const { model: text } = texts.project;
+  const { code } = texts;
+  const part = (id: string, title: string, table: SectionTable, nameAt?: number): Html | false =>
+    tablePart(texts, page, { id, title, table, handle, ...(nameAt === undefined ? {} : { nameAt }) });
+  const seeps = document.seepage !== undefined || document.materials.some(({ hydraulic }) => hydraulic !== undefined);
+  const materials = part('materials', text.materials, materialTable(document, code), 1);
+  return html`${materials || html`<h2 id="materials">${text.materials}</h2><p>${text.noMaterials}</p>`}${[
+    seeps && part('hydraulic', text.hydraulic, hydraulicTable(document, code), 1),
+    part('conditions', text.conditions, conditionTable(document, document.seepage?.conditions ?? [], code)),
+    part('support-types', text.supportTypes, supportTypeTable(document, code)),
+    part('supports', text.supports, supportTable(document, code)),
+    part('loads', text.loads, loadTable(document, code)),
+    part('focus', text.focus, focusTable(document, code)),
+    part('given-surfaces', text.givenSurfaces, givenSurfaceTable(document, code)),
+    part('variables', text.variables, variableTable(randomVariables(document).defined, code)),
+  ]}`;
 }
 
 /** The project as files, by the addresses that tools give. */
@@ -38,21 +86,6 @@ function downloads(texts: Texts, { handle }: ShownProject): Html {
     actionForm(projectPath(handle), 'file', label, html`<input type="hidden" name="file" value="${uri}">`);
   return html`<h2>${text.downloads}</h2>
 <div class="row">${file(address, text.projectFile)}${file(`${address}/drawing.dxf`, text.drawing)}</div>`;
-}
-
-function materials(texts: Texts, { document }: ShownProject): Html {
-  const text = texts.project.model;
-  const { head, rows } = materialTable(document, texts.code);
-  const body = rows.map(
-    (row) =>
-      html`<tr>${row.map((cell, at) => (at === 1 ? html`<th scope="row">${cell ?? ''}</th>` : html`<td>${cell ?? '–'}</td>`))}</tr>`,
-  );
-  return html`<h2 id="materials">${text.materials}</h2>${
-    rows.length === 0
-      ? html`<p>${text.noMaterials}</p>`
-      : html`<div class="table" role="region" aria-labelledby="materials" tabindex="0"><table>
-<thead><tr>${head.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead><tbody>${body}</tbody></table></div>`
-  }`;
 }
 
 function settings(texts: Texts, { settings: set, loads }: ModelSummary): Html {

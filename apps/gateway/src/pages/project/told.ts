@@ -1,5 +1,5 @@
 import { editIn, headlineIn, toldIn } from '@talud/slope-render';
-import type { ProjectEvent } from '@talud/store';
+import type { Moved, ProjectEvent } from '@talud/store';
 import { type Html, html } from '../html.js';
 import { day } from '../said.js';
 import type { Texts } from '../texts/english.js';
@@ -33,21 +33,33 @@ export function newsOf(texts: Texts, event: Omit<ProjectEvent, 'place'>): string
   const { by, news, kinds, jobStates } = texts.project;
   const who = by(event.by, event.assistant);
   const { label, labels, run, state } = event.detail;
-  const said = (text: unknown): string => (typeof text === 'string' ? editIn(texts.code, text) : '');
-  const steps = Array.isArray(labels) ? labels.map(said).join('; ') : '';
   switch (event.kind) {
     case 'edit':
-      return news.edit(who, said(label));
+      return news.edit(who, typeof label === 'string' ? editIn(texts.code, label) : '');
     case 'undo':
-      return news.undo(who, steps);
     case 'redo':
-      return news.redo(who, steps);
+      return news[event.kind](who, steps(texts, Array.isArray(labels) ? labels.map(String) : []));
     case 'version':
       return news.version(who, typeof label === 'string' ? label : '');
     case 'job':
     case 'result':
       return news.job(who, worded(kinds, run), event.kind === 'result' ? jobStates.done : worded(jobStates, state));
   }
+}
+
+/** Who undid or redid what. */
+export function movedSaid(texts: Texts, { kind, by, assistant, labels }: Moved): string {
+  const { project } = texts;
+  return project.news[kind](project.by(by, assistant), steps(texts, labels));
+}
+
+/** Of steps that were undone or redone together: chosen, as many as are read at a glance. */
+const NAMED_STEPS = 5;
+
+function steps({ code, project }: Texts, labels: readonly string[]): string {
+  const named = labels.slice(0, NAMED_STEPS).map((label) => editIn(code, label));
+  const rest = labels.length - named.length;
+  return [...named, ...(rest > 0 ? [project.news.moreSteps(rest)] : [])].join('; ');
 }
 
 function worded(words: Readonly<Record<string, string>>, of: unknown): string {

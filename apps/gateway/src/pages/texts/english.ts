@@ -93,6 +93,7 @@ export const english = {
     use: 'Use',
     none: 'You are in no organization yet. Create one, or ask to be invited.',
     createName: 'Name of a new organization',
+    badName: 'A name has 1 to 200 characters that can be seen.',
     create: 'Create organization',
     assistants: 'My assistants',
     secondStep: 'Second step at sign-in',
@@ -219,6 +220,10 @@ export const english = {
   },
   activity: {
     title: 'Activity',
+    what: 'What is shown',
+    shown: { calls: 'What was done', looks: 'Looks at pages of projects', all: 'Everything' },
+    withoutLooks: 'Looks at pages of projects are not in this list.',
+    withLooks: 'Show everything',
     person: 'Person',
     anybody: 'Everybody',
     tool: 'Tool or thing',

@@ -90,6 +90,7 @@ export const spanish: Texts = {
     use: 'Usar',
     none: 'Aún no está en ninguna organización. Cree una o pida que le inviten.',
     createName: 'Nombre de una organización nueva',
+    badName: 'Un nombre tiene de 1 a 200 caracteres visibles.',
     create: 'Crear organización',
     assistants: 'Mis asistentes',
     secondStep: 'Segundo paso al entrar',
@@ -221,6 +222,10 @@ export const spanish: Texts = {
   },
   activity: {
     title: 'Actividad',
+    what: 'Qué se muestra',
+    shown: { calls: 'Lo que se hizo', looks: 'Las miradas a páginas de proyectos', all: 'Todo' },
+    withoutLooks: 'Las miradas a páginas de proyectos no están en esta lista.',
+    withLooks: 'Mostrar todo',
     person: 'Persona',
     anybody: 'Todas',
     tool: 'Herramienta o cosa',

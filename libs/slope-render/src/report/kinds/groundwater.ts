@@ -1,5 +1,6 @@
-import { HYDRAULIC_MODELS, hydraulicEntry, METHODS, type StageEntry } from '@talud/slope-model';
+import { METHODS, type StageEntry } from '@talud/slope-model';
 import { conditionPages } from '../condition-pages.js';
+import { hydraulicTable } from '../hydraulic-table.js';
 import type { Content } from '../page-content.js';
 import type { ReportInput } from '../report-input.js';
 import { facts, note, SMALL, type Text, table, under } from '../report-parts.js';
@@ -75,27 +76,7 @@ function factorText(fos: StageEntry['fos'], method: string, words: ReportWords):
   return value === undefined ? null : value === null ? words.noFactor : words.numbers.fixed(value, 3);
 }
 
-function hydraulicPages({ document, result, language }: Input, words: ReportWords): Content[] {
-  const said = words.seepage;
-  const rows = document.materials.map(({ name, hydraulic }, index): Text[] => {
-    if (hydraulic === undefined) return [index + 1, name, said.byDefault, null];
-    const { model: _, ...params } = hydraulicEntry(hydraulic);
-    const listed = Object.entries(params).map(([key, value]) => `${key} = ${valueText(value, words)}`);
-    return [
-      index + 1,
-      name,
-      nameOf(language, hydraulic.model, HYDRAULIC_MODELS[hydraulic.model].name),
-      listed.join('; '),
-    ];
-  });
-  return under(
-    `${said.permeability} (${result.permeability_unit})`,
-    table([words.number, words.name, said.model, words.parameters], rows, [22, 110, 90, '*'], { fontSize: SMALL }),
-  );
-}
-
-function valueText(value: unknown, words: ReportWords): string {
-  if (typeof value === 'number') return words.numbers.digits(value, 6);
-  if (!Array.isArray(value)) return String(value);
-  return value.map((row) => `(${Array.isArray(row) ? words.numbers.list(row) : valueText(row, words)})`).join(' ');
+function hydraulicPages({ document, language }: Input, words: ReportWords): Content[] {
+  const { head, rows } = hydraulicTable(document, language);
+  return under(words.seepage.permeability, table(head, rows, [22, 100, 66, 90, '*'], { fontSize: SMALL }));
 }

@@ -1,5 +1,4 @@
 import { type FailingShare, failingShare } from '@talud/slope-model';
-import { unitName } from '../../number-text.js';
 import { chart } from '../chart.js';
 import { factorPages, methodName, surfaceText } from '../factor-pages.js';
 import { criticalPages } from '../method-pages.js';
@@ -7,7 +6,8 @@ import type { Content } from '../page-content.js';
 import type { ReportInput } from '../report-input.js';
 import { below, note, SMALL, type Text, table, under } from '../report-parts.js';
 import { searchProvenance } from '../search-provenance.js';
-import { nameOf, parameterName, type ReportWords } from '../words.js';
+import { variableLabels, variableTable } from '../variable-table.js';
+import type { ReportWords } from '../words.js';
 import type { KindPages } from './kind-pages.js';
 
 type Input = ReportInput<'statistics'>;
@@ -42,40 +42,9 @@ function withSurfaces({ result }: Input) {
 
 function variablePages({ result, language }: Input, words: ReportWords): Content[] {
   if (result.variables.length === 0) return [];
-  const label = labelOf({ result, language });
-  const figure = (value: number): string => words.numbers.digits(value, 6);
-  const rows = result.variables.map(({ key, unit, distribution, low, high, ...variable }): Text[] => [
-    label(key),
-    words.statistics.distributions[distribution.dist_type],
-    figure(distribution.mean),
-    figure(distribution.std_dev),
-    figure(low),
-    figure(high),
-    unitName(unit),
-    'correlated_with' in variable && variable.correlated_with !== undefined
-      ? `${label(variable.correlated_with)}: ${words.numbers.plain(variable.correlation ?? 0)}`
-      : null,
-  ]);
-  const { name, distribution, mean, deviation, least, most, unit, correlation } = words.statistics;
-  const head = [name, distribution, mean, deviation, least, most, unit, correlation];
+  const { head, rows } = variableTable(result.variables, language);
   return under(words.statistics.variables, table(head, rows, ['*', 66, 50, 50, 44, 44, 40, 90], { fontSize: SMALL }));
 }
-
-/** Labels in the language of the report, where they are those that a variable has of itself. */
-function labelOf({ result, language }: Pick<Input, 'result' | 'language'>): (key: string) => string {
-  return (key) => {
-    const label = result.variables.find((variable) => variable.key === key)?.label ?? key;
-    const param = key.slice(key.lastIndexOf(':') + 1);
-    const ending = `: ${param}`;
-    if (language === 'en' || !label.endsWith(ending)) return label;
-    const of = label.slice(0, -ending.length);
-    const owner = OWNERS[key.slice(0, key.indexOf(':'))];
-    return `${owner === undefined ? of : nameOf(language, owner, of)}: ${parameterName(language, param)}`;
-  };
-}
-
-/** What a section has one of, by the kind of its variables: no person named it. */
-const OWNERS: Readonly<Record<string, string>> = { seismic: 'seismic', water_table: 'water_table' };
 
 function probabilityPages({ result, language, histograms = [] }: Input, words: ReportWords): Content[] {
   const { probabilistic, methods } = result;
@@ -156,7 +125,7 @@ function shareTexts({ failing, withFactor, interval }: FailingShare, words: Repo
 
 /** By how much the factor changes over the range of each variable, the strongest first. */
 function sensitivityPages({ result, language }: Input, words: ReportWords): Content[] {
-  const label = labelOf({ result, language });
+  const label = variableLabels(result.variables, language);
   const said = words.statistics;
   return (result.sensitivity ?? []).flatMap((entry, m): Content[] => {
     const method = result.methods[m];

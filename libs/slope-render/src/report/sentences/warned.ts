@@ -230,6 +230,10 @@ export const WARNED: readonly Sentence[] = [
     '{method:name}: las fuerzas entre dovelas quedan muy por debajo de lo que soporta el suelo donde la superficie quiebra: por el trabajo de un deslizamiento por ella el factor sería hasta {ratio} veces mayor (las búsquedas descartan las superficies por encima de {limit}). Queda por lo bajo; compárelo con círculos.',
   ],
   [
+    "{method}: the ground bends over bases of curved strength, where this method's side forces press the harder the narrower the slices are: more slices give another factor. Compare with Spencer.",
+    '{method:name}: el terreno quiebra sobre bases de resistencia curva, donde las fuerzas laterales de este método aprietan más cuanto más estrechas son las dovelas: con más dovelas da otro factor. Compárelo con Spencer.',
+  ],
+  [
     '{method}: {rootless} surfaces have no lambda of the range that satisfies all equilibrium, beside {valid} that have a factor. The least factor says nothing of them: compare with Bishop or Janbu.',
     '{method:name}: {rootless} superficies no tienen ningún lambda del intervalo que cumpla todo el equilibrio, junto a {valid} que tienen factor. El factor mínimo no dice nada de ellas: compárelo con Bishop o Janbu.',
   ],

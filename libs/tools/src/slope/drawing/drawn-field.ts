@@ -32,6 +32,14 @@ export function drawnWater(flow: OpenedFlow): DrawnWater {
   };
 }
 
+/**
+ * The water of a seepage that a picture of a section shows; nothing of a field that is out of date, unless it is that of the result itself:
+ * no run would take its pressures from it, and the picture could not say so.
+ */
+export function waterOf(flow: OpenedFlow, isOfResult: boolean): { readonly water?: DrawnWater } {
+  return flow.outOfDate && !isOfResult ? {} : { water: drawnWater(flow) };
+}
+
 function valuesOf({ field }: OpenedFlow, quantity: FieldName): Float64Array {
   switch (quantity) {
     case 'total_head':

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { didYouMean, TaludError } from '@talud/errors';
-import { documentBlobs, modelText, type ProjectDocument, type Refused, sameJson } from '@talud/slope-model';
+import { documentBlobs, LIMITS, modelText, type ProjectDocument, type Refused, sameJson } from '@talud/slope-model';
 import { addRevision, lockProject, type NewRevision, type ProjectRow, readRevision } from '@talud/store';
 import type { Arguments, ToolRun } from '../../registry/tool.js';
 import { noSuchProject, whichProject } from '../project/which-project.js';
@@ -25,8 +25,8 @@ export interface Edited<T> {
  * The one way to change a project: hold it, check the revision that the caller saw, edit, add one step. One edit is
  * one revision is one undo step.
  *
- * @throws E_NOT_FOUND, E_FORBIDDEN (a project that the caller may only look at), E_CONFLICT (another revision), and
- *   whatever `edit` throws. While somebody else holds the project the statement fails and the gateway tries again.
+ * @throws E_NOT_FOUND, E_FORBIDDEN (a project that the caller may only look at), E_CONFLICT (another revision), E_TOO_LARGE
+ *   (the document), and whatever `edit` throws. While somebody else holds the project the statement fails and the gateway tries again.
  */
 export async function editProject<T>(
   run: ToolRun,
@@ -44,7 +44,7 @@ export async function editProject<T>(
     run.context,
     project.id,
     project.currentRevision,
-    step(document, label, tool),
+    step(document, label, tool, before),
   );
   return { project: { ...project, name: document.name }, revision, document, changed: true, value };
 }
@@ -81,9 +81,25 @@ export async function holdForEdit(run: ToolRun, meant: ProjectRow, ifRevision: u
   return project;
 }
 
-export function step(document: ProjectDocument, label: string, tool: string): NewRevision {
+/**
+ * The step that makes `document` of `before`, or begins a project with it. A document that is over the limit may still become
+ * smaller.
+ *
+ * @throws E_TOO_LARGE
+ */
+export function step(document: ProjectDocument, label: string, tool: string, before?: ProjectDocument): NewRevision {
+  const bytes = bytesOf(document);
+  if (bytes > LIMITS.documentBytes && (before === undefined || bytes > bytesOf(before))) {
+    throw new TaludError('E_TOO_LARGE', `The project would take ${bytes} bytes, more than ${LIMITS.documentBytes}.`, {
+      hint: 'Delete given surfaces, seepage conditions or annotations that are not needed any more, or simplify long lines.',
+    });
+  }
   const blobs = documentBlobs(document);
   return { document, modelHash: modelHash(document), label: label.slice(0, 200), tool, name: document.name, blobs };
+}
+
+function bytesOf(document: ProjectDocument): number {
+  return Buffer.byteLength(JSON.stringify(document));
 }
 
 export function modelHash(document: ProjectDocument): Buffer {

@@ -1,5 +1,5 @@
 import { TaludError } from '@talud/errors';
-import { type MethodResult, REJECTIONS, type RunResult } from '@talud/slope-model';
+import { factorSymbol, type MethodResult, REJECTIONS, type RunResult } from '@talud/slope-model';
 import { withoutSlices } from './method-lines.js';
 import type { Answered, Query } from './result-face.js';
 import { sliceStresses } from './slice-stresses.js';
@@ -65,7 +65,7 @@ function meaning(code: number): string {
     .join(', ');
 }
 
-function slices({ critical }: MethodResult): Answered {
+function slices({ critical, caption }: MethodResult): Answered {
   if (critical === null) {
     throw new TaludError('E_CONFLICT', 'No surface has a factor, so there are no slices.', {
       hint: 'View invalid_summary tells why.',
@@ -78,7 +78,7 @@ function slices({ critical }: MethodResult): Answered {
       `${one.index}: x ${one.x_centre}, l ${one.base_length} m, W ${one.weight}, N ${one.base_normal_force} kN/m, sigma' ${one.sigma_n_eff}, u ${one.pore_pressure}, tau_f ${one.tau_f}, tau_m ${one.tau_m} kPa, "${one.material}"`,
   );
   return {
-    said: `${critical.slices.length} slices of the critical surface, F = ${critical.fos.toFixed(4)}`,
+    said: `${critical.slices.length} slices of the critical surface, ${factorSymbol(caption)} = ${critical.fos.toFixed(4)}`,
     structured: {
       surface: withoutSlices(critical),
       slices: shown,

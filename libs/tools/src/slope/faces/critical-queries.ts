@@ -1,5 +1,5 @@
 import { TaludError } from '@talud/errors';
-import type { RunKind, RunResult, SolvedEntry } from '@talud/slope-model';
+import { factorSymbol, type RunKind, type RunResult, type SolvedEntry } from '@talud/slope-model';
 import type { Answered, MethodView, Query } from './result-face.js';
 
 /** Questions to the critical surface of a method: tension at its bases, forces between its slices, its factors over lambda. */
@@ -50,15 +50,16 @@ function thrustLine({ sides }: SolvedEntry, { name }: MethodView): Answered {
   };
 }
 
-function lambdaCurves({ lambda_curves: curves, fos, details }: SolvedEntry, { name }: MethodView): Answered {
+function lambdaCurves({ lambda_curves: curves, fos, details }: SolvedEntry, { name, caption }: MethodView): Answered {
   if (curves === undefined) throw without('factors over lambda', name);
+  const symbol = factorSymbol(caption);
   const factor = (value: number | null) => (value === null ? 'none' : value.toFixed(4));
   return {
-    said: `force and moment equilibrium meet at lambda ${details?.lambda}, F = ${fos.toFixed(4)}`,
+    said: `force and moment equilibrium meet at lambda ${details?.lambda}, ${symbol} = ${fos.toFixed(4)}`,
     structured: { lambda_curves: curves },
     lines: curves.map(
       ({ lambda, fos_force, fos_moment }) =>
-        `lambda ${lambda}: F of forces ${factor(fos_force)}, of moments ${factor(fos_moment)}`,
+        `lambda ${lambda}: ${symbol} of forces ${factor(fos_force)}, of moments ${factor(fos_moment)}`,
     ),
   };
 }

@@ -1,4 +1,4 @@
-import type { RunResult } from '@talud/slope-model';
+import { captionOfResult, type RunResult, valueText } from '@talud/slope-model';
 import { criticalQueries } from './critical-queries.js';
 import { criticalView, only, surfaceText, withoutSlices } from './method-lines.js';
 import type { MethodView, ResultFace } from './result-face.js';
@@ -9,9 +9,10 @@ type Sweep = RunResult<'drawdown_sweep'>;
 export const drawdownSweepFace: ResultFace<'drawdown_sweep'> = {
   progress: 'searches done',
   methods,
-  headline: ({ worst, levels }) => {
+  headline: (result) => {
+    const { worst, levels } = result;
     if (worst === null) return `No surface has a factor at any of ${levels.length} levels`;
-    return `Worst of ${levels.length} levels: ${levelText(worst.level)}, ${worst.method_id} F = ${worst.fos.toFixed(3)}`;
+    return `Worst of ${levels.length} levels: ${levelText(worst.level)}, ${worst.method_id} ${valueText(captionOfResult(result), worst.fos)}`;
   },
   figures: ({ levels, methods: swept, worst, notes }, wanted) => ({
     methods: only(swept, wanted).map(({ critical, ...method }) => ({
@@ -33,9 +34,9 @@ export const drawdownSweepFace: ResultFace<'drawdown_sweep'> = {
   queries: criticalQueries(methods),
 };
 
-function methods({ methods: swept, factor_report }: Sweep): readonly MethodView[] {
-  const caption = factor_report === undefined ? 'fos' : 'overdesign';
-  return swept.map(({ method_id, name, critical }) => {
+function methods(result: Sweep): readonly MethodView[] {
+  const caption = captionOfResult(result);
+  return result.methods.map(({ method_id, name, critical }) => {
     return { method_id, name, caption, value: critical?.fos ?? null, solved: critical?.solved ?? null };
   });
 }

@@ -1,4 +1,4 @@
-import { flowUnit, type RunResult, type StageEntry } from '@talud/slope-model';
+import { captionOfResult, factorSymbol, flowUnit, type RunResult, type StageEntry } from '@talud/slope-model';
 import { rateText } from '../groundwater/rate-text.js';
 import type { ResultFace } from './result-face.js';
 
@@ -16,7 +16,7 @@ export const groundwaterFace: ResultFace<'groundwater'> = {
   },
   lines: (result) => [
     ...fieldLines(result),
-    ...(result.stages ?? []).map((stage) => stageLine(stage, result.time_unit)),
+    ...(result.stages ?? []).map((stage) => stageLine(stage, result)),
     ...writtenLines(result),
   ],
   views: {},
@@ -37,14 +37,18 @@ function fieldLines({ field, field_is, mesh, permeability_unit }: Groundwater): 
   ];
 }
 
-function stageLine({ stage, time, label, converged, steps, fos, fos_warning }: StageEntry, unit: string): string {
+function stageLine(
+  { stage, time, label, converged, steps, fos, fos_warning }: StageEntry,
+  result: Groundwater,
+): string {
+  const symbol = factorSymbol(captionOfResult(result));
   const named = label === undefined ? '' : ` "${label}"`;
   const factors = Object.entries(fos ?? {}).map(
-    ([id, value]) => `${id} F = ${value === null ? 'none' : value.toFixed(3)}`,
+    ([id, value]) => `${id} ${symbol} = ${value === null ? 'none' : value.toFixed(3)}`,
   );
   const found = factors.length === 0 ? '' : `; ${factors.join(', ')}`;
   const warned = fos_warning === undefined ? '' : ` ${fos_warning}`;
-  return `- stage ${stage}${named}, ${time} ${unit}: ${converged ? 'converged' : 'NOT converged'} in ${steps} steps${found}.${warned}`;
+  return `- stage ${stage}${named}, ${time} ${result.time_unit}: ${converged ? 'converged' : 'NOT converged'} in ${steps} steps${found}.${warned}`;
 }
 
 function writtenLines({ written_back: written, why_not_written: why }: Groundwater): string[] {

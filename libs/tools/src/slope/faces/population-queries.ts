@@ -52,12 +52,13 @@ export const POPULATION_QUERIES: Readonly<Record<string, Query<RunResult<'analys
   sf_along_slope: {
     reads: ['bins'],
     answer: async (asked) => {
-      const { run, found, methodIndex, args } = asked;
+      const { run, found, result, methodIndex, args } = asked;
+      const symbol = symbolOf(result, methodIndex);
       const ground = groundLine(documentOf((await readRevision(run.tx, found.projectId, found.revision)).document));
       const range = [ground[0]?.[0] ?? 0, ground[ground.length - 1]?.[0] ?? 0] as const;
       const bins = typeof args.bins === 'number' ? args.bins : DEFAULT_BINS;
       const points = await alongSlope(reader(asked), methodIndex, range, bins);
-      const lines = points.map(([x, factor]) => `x ${x.toFixed(2)}: F = ${factor.toFixed(4)}`);
+      const lines = points.map(([x, factor]) => `x ${x.toFixed(2)}: ${symbol} = ${factor.toFixed(4)}`);
       return { said: `${points.length} of ${bins} stretches with surfaces`, structured: { points }, lines };
     },
   },
@@ -99,8 +100,13 @@ async function filtered(read: Reader, method: number, args: Arguments, rows: num
   return byCode(read, method, code, rows);
 }
 
+/** What the values of the population are. */
+function symbolOf({ methods }: Analysis, methodIndex: number): string {
+  return listSymbol(methods[methodIndex]?.caption ?? 'fos');
+}
+
 function listed({ result, methodIndex }: Asked<Analysis>, { count, surfaces }: Found, noun = 'surface'): Answered {
-  const symbol = listSymbol(result.methods[methodIndex]?.caption ?? 'fos');
+  const symbol = symbolOf(result, methodIndex);
   const lines = surfaces.map(({ fos, error_code, reason, surface, distance }, index) => {
     const outcome = fos === null ? `${error_code} ${reason ?? ''}` : `${symbol} = ${fos.toFixed(4)}`;
     return `${index + 1}. ${outcome} on ${surfaceText(surface)}${distance === undefined ? '' : `, ${distance} m off`}`;

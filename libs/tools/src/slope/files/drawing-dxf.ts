@@ -1,6 +1,6 @@
 import { TaludError } from '@talud/errors';
 import { DRAWING_UNIT_NAMES, type WrittenSurface, writeDrawing } from '@talud/slope-io';
-import type { RunResult } from '@talud/slope-model';
+import { type RunResult, valueText } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
 import { type FileFamily, fileName } from '../../registry/file-family.js';
 import { documentOf } from '../edit/edit-project.js';
@@ -50,9 +50,9 @@ export const drawingDxf: FileFamily = {
 };
 
 function surfacesOf(result: RunResult): WrittenSurface[] {
-  return (methodsOf(result, undefined) ?? []).flatMap(({ name, value, solved }): WrittenSurface[] => {
+  return (methodsOf(result, undefined) ?? []).flatMap(({ name, value, caption, solved }): WrittenSurface[] => {
     if (solved === null || value === null) return [];
-    const label = `${name} F = ${value.toFixed(3)}`;
+    const label = `${name} ${valueText(caption, value)}`;
     const { surface, slices } = solved;
     const last = slices[slices.length - 1];
     const bases = slices.map((slice) => [slice.base_x_left, slice.base_y_left] as const);

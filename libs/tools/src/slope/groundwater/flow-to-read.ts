@@ -44,16 +44,26 @@ export async function flowToRead(run: ToolRun, args: Arguments): Promise<FlowToR
 }
 
 /**
- * The seepage whose water a picture of a section shows, at its last stage: what a groundwater result left in it, else the field that
- * the section takes its pressures from. None of a section that reads no field.
+ * The section with the bytes of the seepage whose water a picture of it shows: what a groundwater result left in it, else the field that it
+ * takes its pressures from. None of a section that reads no field.
  */
+export async function seepageToDraw(
+  run: ToolRun,
+  section: ProjectDocument,
+  result: RunResult | undefined,
+): Promise<ProjectDocument | undefined> {
+  const shows = result?.kind === 'groundwater' || readsField(section);
+  return shows ? withSeepage(run, section, result) : undefined;
+}
+
+/** The seepage of {@link seepageToDraw}, at its last stage. */
 export async function flowInSection(
   run: ToolRun,
   section: ProjectDocument,
   result: RunResult | undefined,
 ): Promise<OpenedFlow | undefined> {
-  const shows = result?.kind === 'groundwater' || readsField(section);
-  return shows ? flowOf(run, section, result, undefined) : undefined;
+  const shown = await seepageToDraw(run, section, result);
+  return shown && openedFlow(shown, undefined);
 }
 
 /** A stage of what a groundwater result left in its section, else of the field that the section holds. @throws as `openedFlow` */
@@ -63,8 +73,11 @@ export async function flowOf(
   result: RunResult | undefined,
   stage: unknown,
 ): Promise<OpenedFlow> {
-  const held = result?.kind === 'groundwater' ? holding(section, result) : section;
-  return openedFlow(await withBytes(run, held), stage);
+  return openedFlow(await withSeepage(run, section, result), stage);
+}
+
+function withSeepage(run: ToolRun, section: ProjectDocument, result: RunResult | undefined): Promise<ProjectDocument> {
+  return withBytes(run, result?.kind === 'groundwater' ? holding(section, result) : section);
 }
 
 /** The document of a run with the field that the run left. */

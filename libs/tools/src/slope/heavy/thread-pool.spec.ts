@@ -59,6 +59,29 @@ describe('a pool of threads', () => {
     expect([1, 2, 3].map(() => threads.takePlace('a') !== undefined)).toEqual([true, true, true]);
   });
 
+  it('gives a place of whoever has most to an owner with none, however many owners there are', async () => {
+    const threads = pool({ places: 6 });
+    const gate = new Int32Array(new SharedArrayBuffer(4));
+    const ends: string[] = [];
+    const run = async (owner: string, order: string | object, name = String(order)) => {
+      const { ok } = await threads.run(owner, order, LONG_MS);
+      ends.push(`${name} ${ok ? 'done' : 'refused'}`);
+    };
+    const first = ['a', 'b'].flatMap((owner) =>
+      [1, 2, 3].map((n) => run(owner, { gate: gate.buffer }, `${owner}${n}`)),
+    );
+    // Two owners have all six places. Four more get one each, then each has one, and nobody a second one or a seventh.
+    const more = ['c1', 'd1', 'e1', 'f1', 'g1', 'c2'].map((order) => run(order.slice(0, 1), order));
+    await Promise.all(more.slice(-2));
+    expect(ends.sort()).toEqual(['a2 refused', 'a3 refused', 'b2 refused', 'b3 refused', 'c2 refused', 'g1 refused']);
+    Atomics.store(gate, 0, 1);
+    Atomics.notify(gate, 0);
+    await Promise.all([...first, ...more]);
+    expect(ends.filter((end) => end.endsWith('done')).sort()).toEqual([
+      ...['a1 done', 'b1 done', 'c1 done', 'd1 done', 'e1 done', 'f1 done'],
+    ]);
+  });
+
   it('gives a thread in turn to whoever waits', async () => {
     const threads = pool();
     const ends: string[] = [];

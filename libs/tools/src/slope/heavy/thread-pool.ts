@@ -5,7 +5,7 @@ export interface PoolLimits {
   readonly threads: number;
   /** Threads that one owner has at a time, so that others find one. */
   readonly threadsOfOwner: number;
-  /** Orders of one owner that wait or are worked on, and orders of all. */
+  /** Orders of one owner that wait or are worked on, and orders of all; the latter is also how many owners always find a place. */
   readonly placesOfOwner: number;
   readonly places: number;
   /** How long an order waits for a thread. */
@@ -23,6 +23,8 @@ export type Worked<Made> =
 
 interface Waiter {
   readonly owner: string;
+  /** Its place, to be given back at once when another owner gets it. */
+  readonly giveBack: () => void;
   take(mayWork: boolean): void;
 }
 
@@ -31,7 +33,9 @@ interface Waiter {
  * message; it keeps nothing between two. One that does not end in time, or takes too much memory, is ended, and nothing but
  * its order goes with it.
  *
- * Of the owners that wait, the one that was given a thread longest ago is next, so that nobody waits for all of another's orders.
+ * Of the owners that wait, the one that was given a thread longest ago is next, so that nobody waits for all of another's orders. When
+ * all places are taken, an owner with fewer gets that of the newest order that waits for the owner with most, which is refused: a few
+ * owners with many orders keep nobody out.
  */
 export class ThreadPool {
   readonly #idle = new Set<Worker>();
@@ -50,10 +54,11 @@ export class ThreadPool {
     private readonly limits: PoolLimits,
   ) {}
 
-  /** @returns what gives the place back, once; undefined when the owner, or all together, have as many as they may */
+  /** @returns what gives the place back, once; undefined when the owner, or all alike, have as many as they may */
   takePlace(owner: string): (() => void) | undefined {
     const own = this.#places.get(owner) ?? 0;
-    if (own >= this.limits.placesOfOwner || this.#taken >= this.limits.places) return undefined;
+    if (own >= this.limits.placesOfOwner) return undefined;
+    if (this.#taken >= this.limits.places && !this.#freePlace(own)) return undefined;
     this.#places.set(owner, own + 1);
     this.#taken++;
     let held = true;
@@ -67,6 +72,18 @@ export class ThreadPool {
     };
   }
 
+  /** Takes a place from the owner with most, for one that has `own`. False when none has more than that one will have then. */
+  #freePlace(own: number): boolean {
+    const placesOf = ({ owner }: Waiter): number => this.#places.get(owner) ?? 0;
+    const [first, ...others] = this.#waiting.filter((one) => placesOf(one) > own + 1);
+    if (first === undefined) return false;
+    const last = others.reduce((most, one) => (placesOf(one) >= placesOf(most) ? one : most), first);
+    this.#waiting.splice(this.#waiting.indexOf(last), 1);
+    last.giveBack();
+    last.take(false);
+    return true;
+  }
+
   /**
    * @param order what the thread is sent: a value that can be cloned
    * @param deadlineMs how long the thread may work on it
@@ -78,7 +95,8 @@ export class ThreadPool {
     const giveBack = this.takePlace(owner);
     if (giveBack === undefined) return { ok: false, why: 'busy' };
     try {
-      if (!(await this.#turn(owner, Math.min(this.limits.waitMs, withinMs)))) return { ok: false, why: 'busy' };
+      if (!(await this.#turn(owner, giveBack, Math.min(this.limits.waitMs, withinMs))))
+        return { ok: false, why: 'busy' };
       try {
         return await this.#work<Made>(order, Math.min(deadlineMs, endsAt - performance.now()));
       } finally {
@@ -90,11 +108,11 @@ export class ThreadPool {
     }
   }
 
-  /** False when it took too long. Whoever is let work gives its turn back. */
-  #turn(owner: string, waitMs: number): Promise<boolean> {
+  /** False when it took too long, or the place went to another owner. Whoever is let work gives its turn back. */
+  #turn(owner: string, giveBack: () => void, waitMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const waiter = {
-        owner,
+        ...{ owner, giveBack },
         take: (mayWork: boolean): void => {
           clearTimeout(tooLong);
           resolve(mayWork);

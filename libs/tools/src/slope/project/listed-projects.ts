@@ -1,4 +1,4 @@
-import { atAGlance, type Glance, listProjects, type ProjectRow, type ResultKind } from '@talud/store';
+import { type Glance, listAtAGlance, type ProjectRow, type ResultKind } from '@talud/store';
 import { projectHandle, resultHandle } from '@talud/tenancy';
 import type { ToolRun } from '../../registry/tool.js';
 import { faceOf, resultOf } from '../faces/faces.js';
@@ -26,22 +26,19 @@ export async function listedProjects(
   { tx, context }: Pick<ToolRun, 'tx' | 'context'>,
   offset: number,
 ): Promise<{ readonly projects: readonly ListedProject[]; readonly total: number }> {
-  const { projects, total } = await listProjects(tx, context, { limit: LISTED_PROJECTS, offset });
-  const glances = await atAGlance(
-    tx,
-    projects.map(({ id }) => id),
-  );
+  const { projects, total } = await listAtAGlance(tx, context, { limit: LISTED_PROJECTS, offset });
   return {
     total,
-    projects: projects.map((project) => {
-      const glance = glances.get(project.id);
-      if (!glance) throw new Error('a project without a revision');
-      return { ...project, handle: projectHandle(project.id), lastEdit: glance.edit, lastResult: lastResult(glance) };
-    }),
+    projects: projects.map(({ edit, result, ...project }) => ({
+      ...project,
+      handle: projectHandle(project.id),
+      lastEdit: edit,
+      lastResult: lastResult(result),
+    })),
   };
 }
 
-function lastResult({ result }: Glance): LastResult | undefined {
+function lastResult(result: Glance['result']): LastResult | undefined {
   if (!result) return undefined;
   const { id, kind, stale, short } = result;
   const found = resultOf(short);

@@ -1,15 +1,19 @@
 import { type JobView, lastJobs } from '@talud/jobs';
-import type { ProjectDocument, RunResult } from '@talud/slope-model';
+import { flowSource, type ProjectDocument, type RunResult } from '@talud/slope-model';
 import { drawnIn, type Language } from '@talud/slope-render';
 import {
   findResult,
   type HistoryStep,
   latestEvent,
   listVersions,
+  type Moved,
+  type ProjectBeginning,
   type ProjectEvent,
   type ProjectRow,
   type ResultRow,
+  readBeginning,
   readHistory,
+  readMoves,
   readRevision,
   resultsInShort,
   type ShortResult,
@@ -23,6 +27,7 @@ import { documentOf } from '../edit/edit-project.js';
 import { faceOf, resultOf } from '../faces/faces.js';
 import type { MethodView } from '../faces/result-face.js';
 import { TABLES } from '../files/tables-csv.js';
+import { seepageToDraw } from '../groundwater/flow-to-read.js';
 import { openedToDraw } from '../groundwater/opened-document.js';
 import { isSoonDrawn } from '../heavy/draw-in-turn.js';
 import { type SectionDrawn, type SectionToDraw, sectionDrawn } from '../heavy/drawn-section.js';
@@ -37,6 +42,9 @@ export interface ProjectView {
   /** Nearest first. */
   readonly undo: readonly HistoryStep[];
   readonly redo: readonly HistoryStep[];
+  /** What was undone and redone. Newest first. */
+  readonly moves: readonly Moved[];
+  readonly beginning: ProjectBeginning;
   /** Newest first, as the others. */
   readonly versions: readonly Version[];
   readonly versionsTotal: number;
@@ -46,7 +54,7 @@ export interface ProjectView {
   readonly jobs: readonly JobView[];
   readonly latest: Omit<ProjectEvent, 'place'> | undefined;
   /** The result whose surfaces are in the picture. */
-  readonly drawn: (Pick<ResultView, 'handle'> & Pick<ResultRow, 'kind' | 'revision' | 'stale'>) | undefined;
+  readonly drawn: (Pick<ResultView, 'handle' | 'figures'> & Pick<ResultRow, 'kind' | 'revision' | 'stale'>) | undefined;
   /**
    * The section in words, and as SVG as it is now or as the drawn result has analysed it. For after the transaction.
    *
@@ -61,6 +69,8 @@ export interface ResultView extends Omit<ShortResult, 'id' | 'short'> {
   readonly figures: readonly Figure[];
   /** The figures in a sentence. */
   readonly headline: string;
+  /** Of a seepage: the section holds its field, and nothing that it was solved from has changed since, whatever else has. */
+  readonly holds: boolean;
   /** What must be known besides the figures. */
   readonly warnings: readonly string[];
   /** Addresses of its tables as files, by the view of `results_query`, of its first method. */
@@ -85,30 +95,40 @@ const JOBS = 20;
 export async function projectView(run: ToolRun, handle: string, wish: ViewWish): Promise<ProjectView> {
   const project = await projectOf(run, handle);
   const { tx } = run;
-  const opened = async (revision: number): Promise<ProjectDocument> =>
-    openedToDraw(run, documentOf((await readRevision(tx, project.id, revision)).document));
-  const document = await opened(project.currentRevision);
+  const stored = async (revision: number): Promise<ProjectDocument> =>
+    documentOf((await readRevision(tx, project.id, revision)).document);
+  const current = await stored(project.currentRevision);
+  const document = await openedToDraw(run, current);
   const { versions, total: versionsTotal } = await listVersions(tx, project.id, { limit: wish.versions, offset: 0 });
   const listed = await resultsInShort(tx, project.id, wish.results);
-  const results = listed.results.map((one) => resultView(project, one));
+  const results = listed.results.map((one) => resultView(project, current, one));
   const drawn = await whatIsDrawn(run, project, results, wish.result);
-  const analysed = drawn && (await opened(drawn.revision));
-  const found = drawn && drawnResult(resultOf(drawn.summary), undefined, drawn.stale);
-  const surfaces = found && drawnIn(wish.language, found);
-  const section: SectionToDraw = { document, drawn: analysed ?? document, result: surfaces, language: wish.language };
-  const isSmall = isSoonDrawn(document, section.drawn);
+  const analysed = drawn && (await stored(drawn.revision));
+  const result = drawn && resultOf(drawn.summary);
+  const found = result && drawnResult(result, undefined, drawn.stale);
+  const seeping = await seepageToDraw(run, analysed ?? current, result);
+  const section: SectionToDraw = {
+    document,
+    drawn: analysed ? await openedToDraw(run, analysed) : document,
+    result: found && drawnIn(wish.language, found),
+    seepage: seeping && { document: seeping, isResult: result?.kind === 'groundwater' },
+    language: wish.language,
+  };
+  const isSmall = seeping === undefined && isSoonDrawn(document, section.drawn);
   return {
     project,
     handle: projectHandle(project.id),
     document,
     ...(await readHistory(tx, project.id, project.currentRevision, wish.edits)),
+    moves: await readMoves(tx, project.id, wish.edits),
+    beginning: await readBeginning(tx, project.id),
     versions,
     versionsTotal,
     results,
     resultsTotal: listed.total,
     jobs: (await lastJobs(tx, project.id, JOBS)).filter(isTold),
     latest: await latestEvent(tx, project.id),
-    drawn: drawn && { handle: resultHandle(drawn.id), kind: drawn.kind, revision: drawn.revision, stale: drawn.stale },
+    drawn: drawn && drawnView(drawn),
     draw: async () => (isSmall ? sectionDrawn(section) : inThread(run.context.orgId, 'section', section)),
   };
 }
@@ -118,7 +138,15 @@ function isTold({ state }: JobView, index: number): boolean {
   return goesOn || (index === 0 && (state === 'failed' || state === 'crashed'));
 }
 
-function resultView({ id: project }: ProjectRow, { id, short, ...row }: ShortResult): ResultView {
+function drawnView({ id, kind, revision, stale, summary }: ResultRow): ProjectView['drawn'] {
+  return { handle: resultHandle(id), figures: figuresOf(resultOf(summary)), kind, revision, stale };
+}
+
+function resultView(
+  { id: project }: ProjectRow,
+  section: ProjectDocument,
+  { id, short, ...row }: ShortResult,
+): ResultView {
   const result = resultOf(short);
   const handle = resultHandle(id);
   const questions = Object.keys(faceOf(result).queries);
@@ -127,6 +155,7 @@ function resultView({ id: project }: ProjectRow, { id, short, ...row }: ShortRes
     handle,
     figures: figuresOf(result),
     headline: faceOf(result).headline(result),
+    holds: result.kind === 'groundwater' && holdsField(section, result.field_blob),
     warnings: result.warnings,
     tables: Object.entries(TABLES)
       .filter(([view]) => questions.includes(view))
@@ -134,6 +163,11 @@ function resultView({ id: project }: ProjectRow, { id, short, ...row }: ShortRes
         return { view, uri: expandUri(uriTemplate, { project_id: projectHandle(project), result_id: handle }) };
       }),
   };
+}
+
+function holdsField(section: ProjectDocument, blob: string): boolean {
+  const field = section.seepage?.field;
+  return field?.blob === blob && field.solvedFrom === flowSource(section);
 }
 
 function figuresOf(result: RunResult): readonly Figure[] {
