@@ -1,5 +1,5 @@
 import { TaludError } from '@talud/errors';
-import type { StatementPool } from '@talud/store';
+import { isLive, type StatementPool } from '@talud/store';
 import type { ConnectionId, OrgContext } from '@talud/tenancy';
 import { holdPolicy } from './policy/assistants-policy.js';
 import { tellConnections } from './watch-connections.js';
@@ -38,7 +38,7 @@ export async function changeGrant(
       text: `UPDATE oauth_connection SET modules = coalesce($4, modules), toolsets = coalesce($5, toolsets),
                read_only = coalesce($6, read_only), absolute_expires_at = CASE WHEN $7::int IS NULL THEN absolute_expires_at
                  ELSE least(now() + make_interval(days => $7), created_at + make_interval(days => $8)) END
-             WHERE org_id = $1 AND user_id = $2 AND id = $3 AND revoked_at IS NULL AND absolute_expires_at > now()
+             WHERE org_id = $1 AND user_id = $2 AND id = $3 AND ${isLive()}
              RETURNING absolute_expires_at`,
       values: [
         context.orgId,

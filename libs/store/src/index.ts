@@ -44,6 +44,7 @@ export {
   type SecurityFigures,
   securityFigures,
 } from './organization/figures.js';
+export { isLive } from './organization/live-connection.js';
 export {
   addNote,
   changeNote,

@@ -30,12 +30,17 @@ export async function newOneTimeToken(
   return token;
 }
 
+export interface TokenOwner {
+  readonly userId: UserId;
+  readonly email: string;
+}
+
 /** Whose the token is, while it is good: the address it was sent to must still be theirs. Nothing is used up. */
 export async function lookAtToken(
   auth: Statements,
   purpose: OneTimePurpose,
   token: string,
-): Promise<{ userId: UserId; email: string } | undefined> {
+): Promise<TokenOwner | undefined> {
   const [found] = await auth.query<{ user_id: string; email: string }>({
     text: `SELECT t.user_id, t.email FROM one_time_token t
            JOIN user_email e ON e.user_id = t.user_id AND lower(e.email) = lower(t.email)
@@ -46,11 +51,21 @@ export async function lookAtToken(
   return found && { userId: userId(found.user_id), email: found.email };
 }
 
-/** Uses the token up. @returns false when somebody else did at the same moment */
-export async function useToken(auth: Statements, token: string): Promise<boolean> {
+/**
+ * Uses the token up. Whoever has it reads the mailbox it was sent to, so the address counts as confirmed.
+ *
+ * @param found what {@link lookAtToken} told of it
+ * @returns false when somebody else used it at the same moment
+ */
+export async function useToken(auth: Statements, token: string, found: TokenOwner): Promise<boolean> {
   const used = await auth.execute({
     text: `UPDATE one_time_token SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()`,
     values: [secretHash(token)],
   });
-  return used === 1;
+  if (used !== 1) return false;
+  await auth.execute({
+    text: `UPDATE user_email SET verified_at = coalesce(verified_at, now()) WHERE user_id = $1 AND lower(email) = lower($2)`,
+    values: [found.userId, found.email],
+  });
+  return true;
 }

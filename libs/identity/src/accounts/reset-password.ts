@@ -23,8 +23,7 @@ export async function askForReset(
 }
 
 /**
- * Sets a new password. The link proves the mailbox, so the address counts as confirmed; every session is closed, and
- * a second factor is asked for at the next sign-in as before.
+ * Sets a new password. Every session is closed, and a second factor is asked for at the next sign-in as before.
  *
  * @returns the person, or undefined for a token that is used, over, or sent to an address that is no longer theirs
  * @throws E_INVALID_ARGUMENT for a weak password; the token stays good
@@ -35,11 +34,7 @@ export async function resetPassword(auth: StatementPool, token: string, password
   checkPassword(password, found.email);
   const phc = await hashPassword(password);
   return auth.transaction(async (statements) => {
-    if (!(await useToken(statements, token))) return undefined;
-    await statements.execute({
-      text: `UPDATE user_email SET verified_at = coalesce(verified_at, now()) WHERE user_id = $1 AND lower(email) = lower($2)`,
-      values: [found.userId, found.email],
-    });
+    if (!(await useToken(statements, token, found))) return undefined;
     await setPassword(statements, found.userId, phc);
     await closeSessions(statements, found.userId);
     return found.userId;

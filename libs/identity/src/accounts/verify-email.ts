@@ -14,12 +14,7 @@ export async function verifyEmail(auth: StatementPool, token: string, password: 
     values: [found?.userId ?? null],
   });
   if (!(await isPassword(credential?.phc, password)) || !found) return undefined;
-  return auth.transaction(async (statements) => {
-    if (!(await useToken(statements, token))) return undefined;
-    await statements.execute({
-      text: `UPDATE user_email SET verified_at = coalesce(verified_at, now()) WHERE user_id = $1 AND lower(email) = lower($2)`,
-      values: [found.userId, found.email],
-    });
-    return found.userId;
-  });
+  return auth.transaction(async (statements) =>
+    (await useToken(statements, token, found)) ? found.userId : undefined,
+  );
 }

@@ -6,6 +6,7 @@ import {
   type UserId,
   userId,
 } from '@talud/tenancy';
+import { isLive } from './live-connection.js';
 
 export interface ConnectionRow {
   id: ConnectionId;
@@ -55,7 +56,7 @@ export interface ConnectionPage {
 }
 
 const CHOSEN = `c.org_id = $1 AND ($2 OR c.user_id = $3) AND ($4::uuid IS NULL OR c.user_id = $4)
-  AND ($5::boolean IS NULL OR (c.revoked_at IS NULL AND c.absolute_expires_at > now()) = $5)
+  AND ($5::boolean IS NULL OR (${isLive('c')}) = $5)
   AND ($6::text IS NULL OR c.kind = $6)`;
 
 /** Connections, newest first. `total` counts all that were asked for. */

@@ -1,5 +1,6 @@
 import type { OrgContext, OrgTransaction, Role } from '@talud/tenancy';
 import { VISIBLE, viewer } from '../projects/access.js';
+import { isLive } from './live-connection.js';
 
 export interface OrganizationFigures {
   readonly members: Readonly<Record<Role, number>>;
@@ -23,7 +24,7 @@ export async function organizationFigures(tx: OrgTransaction, context: OrgContex
       values: [...viewer(context)],
     }),
     tx.query<{ n: number }>({
-      text: `SELECT count(*)::int AS n FROM oauth_connection WHERE org_id = $1 AND user_id = $2 AND ${ALIVE}`,
+      text: `SELECT count(*)::int AS n FROM oauth_connection WHERE org_id = $1 AND user_id = $2 AND ${isLive()}`,
       values: [tx.orgId, context.userId],
     }),
   ]);
@@ -60,7 +61,7 @@ export async function securityFigures(tx: OrgTransaction): Promise<SecurityFigur
                count(*) FILTER (WHERE coalesce(last_used_at, created_at) < now() - interval '30 days')::int AS unused,
                coalesce(extract(day FROM now() - min(created_at)), 0)::int AS oldest,
                count(*) FILTER (WHERE absolute_expires_at < now() + interval '7 days')::int AS ending
-             FROM oauth_connection WHERE org_id = $1 AND ${ALIVE}`,
+             FROM oauth_connection WHERE org_id = $1 AND ${isLive()}`,
       values: [tx.orgId],
     }),
     tx.query<{ name: string; n: number }>({
@@ -89,4 +90,3 @@ export async function securityFigures(tx: OrgTransaction): Promise<SecurityFigur
 }
 
 const ROLES: readonly Role[] = ['owner', 'admin', 'engineer', 'viewer'];
-const ALIVE = 'revoked_at IS NULL AND absolute_expires_at > now()';

@@ -1,4 +1,5 @@
 import { type OrgTransaction, type Role, type UserId, userId } from '@talud/tenancy';
+import { isLive } from './live-connection.js';
 
 export interface PersonRow {
   readonly id: UserId;
@@ -29,7 +30,7 @@ export async function listPeople(
   }>({
     text: `SELECT m.user_id, m.shown_name, m.shown_email, m.role, m.created_at, c.connections, c.last_used_at
            FROM (SELECT * FROM membership WHERE ${members} ORDER BY lower(shown_name), user_id LIMIT $3 OFFSET $4) m
-           CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE revoked_at IS NULL AND absolute_expires_at > now())::int AS connections,
+           CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE ${isLive('c')})::int AS connections,
              max(last_used_at) AS last_used_at FROM oauth_connection c WHERE c.org_id = $1 AND c.user_id = m.user_id) c
            ORDER BY lower(m.shown_name), m.user_id`,
     values: [tx.orgId, page.role ?? null, page.limit, page.offset],

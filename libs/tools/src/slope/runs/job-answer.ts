@@ -14,11 +14,10 @@ export const JOB_FIELDS = {
   methods: LIST,
 } as const;
 
-export const WAIT_SECONDS = {
-  type: 'number',
-  minimum: 0,
-  description: 'Seconds to wait, at most 45.',
-} as const;
+/** The argument by which a call waits for a job; without it, `otherwiseS`. */
+export function waitSeconds(otherwiseS: number) {
+  return { type: 'number', minimum: 0, description: `Seconds to wait, at most 45. Default ${otherwiseS}.` } as const;
+}
 
 /** The job behind a handle, with its project. One that is not there and one that the caller may not see look alike. */
 export async function visibleJob(run: ToolRun, handle: string): Promise<{ job: JobView; project: ProjectRow }> {

@@ -1,7 +1,7 @@
 import { hasEnded } from '@talud/jobs';
 import { READ, type Tool } from '../../registry/tool.js';
 import { answerSchema } from '../project/project-fields.js';
-import { JOB_FIELDS, jobAnswer, visibleJob, WAIT_SECONDS, waitForJob } from './job-answer.js';
+import { JOB_FIELDS, jobAnswer, visibleJob, waitForJob, waitSeconds } from './job-answer.js';
 
 export const jobGet: Tool = {
   name: 'job_get',
@@ -15,7 +15,7 @@ export const jobGet: Tool = {
     type: 'object',
     properties: {
       job_id: { type: 'string' },
-      wait_seconds: { ...WAIT_SECONDS, description: `${WAIT_SECONDS.description} Default 0.` },
+      wait_seconds: waitSeconds(0),
     },
     required: ['job_id'],
     additionalProperties: false,
@@ -23,8 +23,8 @@ export const jobGet: Tool = {
   outputSchema: answerSchema(JOB_FIELDS),
   async run(run, args) {
     const seen = await visibleJob(run, String(args.job_id));
-    const waitSeconds = typeof args.wait_seconds === 'number' ? args.wait_seconds : 0;
-    if (waitSeconds === 0 || hasEnded(seen.job)) return jobAnswer(run, seen);
-    return waitForJob(seen.project, seen.job.id, { ring: false, waitSeconds, failing: 'tell' });
+    const waitS = typeof args.wait_seconds === 'number' ? args.wait_seconds : 0;
+    if (waitS === 0 || hasEnded(seen.job)) return jobAnswer(run, seen);
+    return waitForJob(seen.project, seen.job.id, { ring: false, waitSeconds: waitS, failing: 'tell' });
   },
 };

@@ -6,8 +6,8 @@ import { refusal } from '../edit/edit-project.js';
 import { RUN_ERRORS } from '../errors/argument-errors.js';
 import { resultOf } from '../faces/faces.js';
 import { answerSchema } from '../project/project-fields.js';
-import { JOB_FIELDS, WAIT_SECONDS } from './job-answer.js';
-import { requestRun } from './request-run.js';
+import { JOB_FIELDS, waitSeconds } from './job-answer.js';
+import { RUN_WAIT_S, requestRun } from './request-run.js';
 import { ACCEPT_DEFAULTS, requireRunnable } from './require-runnable.js';
 import { noSuchMethod, visibleResult } from './visible-result.js';
 
@@ -31,7 +31,7 @@ export const optimizeRun: Tool = {
       method_id: { type: 'string', description: 'Default: the first of the result.' },
       max_iterations: { type: 'integer', description: '10 to 100000. Default that of the settings.' },
       accept_defaults: ACCEPT_DEFAULTS,
-      wait_seconds: { ...WAIT_SECONDS, description: `${WAIT_SECONDS.description} Default 30.` },
+      wait_seconds: waitSeconds(RUN_WAIT_S),
     },
     required: ['result_id'],
     additionalProperties: false,

@@ -7,7 +7,8 @@ import { documentOf } from '../edit/edit-project.js';
 import { whichProject } from '../project/which-project.js';
 import { waitForJob } from './job-answer.js';
 
-const DEFAULT_WAIT_S = 30;
+/** What a call that starts a run waits for it, unless it says else. */
+export const RUN_WAIT_S = 30;
 
 /**
  * Starts a run that leaves a result: of the project as it is now, for a caller that may edit it.
@@ -17,7 +18,7 @@ const DEFAULT_WAIT_S = 30;
 export async function requestRun(
   run: ToolRun,
   args: Arguments,
-  make: (document: ProjectDocument) => RunRequest,
+  make: (document: ProjectDocument) => RunRequest | Promise<RunRequest>,
 ): Promise<Waiting> {
   const project = await whichProject(run, args, 'edit');
   if (!project.editable) {
@@ -26,9 +27,9 @@ export async function requestRun(
     });
   }
   const revision = project.currentRevision;
-  const request = make(documentOf((await readRevision(run.tx, project.id, revision)).document));
+  const request = await make(documentOf((await readRevision(run.tx, project.id, revision)).document));
   const { kind } = request;
   const job = await requestAnalysis(run.tx, run.context, { projectId: project.id, revision, kind, request });
-  const waitSeconds = typeof args.wait_seconds === 'number' ? args.wait_seconds : DEFAULT_WAIT_S;
+  const waitSeconds = typeof args.wait_seconds === 'number' ? args.wait_seconds : RUN_WAIT_S;
   return waitForJob(project, job, { ring: true, waitSeconds, failing: 'refuse' });
 }

@@ -1,48 +1,34 @@
 import { randomInt } from 'node:crypto';
 import { TaludError } from '@talud/errors';
 import { effectiveSetting, type ProjectDocument, randomVariableProblems, sampledSurfaces } from '@talud/slope-model';
-import { EDIT, type Tool } from '../../registry/tool.js';
 import { PROJECT_RUN_ERRORS } from '../errors/argument-errors.js';
-import { answerSchema } from '../project/project-fields.js';
-import { PROJECT_ID } from '../project/which-project.js';
-import { JOB_FIELDS, WAIT_SECONDS } from './job-answer.js';
-import { requestRun } from './request-run.js';
-import { ACCEPT_DEFAULTS, METHODS_ARGUMENT, refuseTooMany, requireRunnable } from './require-runnable.js';
+import { METHODS_ARGUMENT, refuseTooMany, requireRunnable } from './require-runnable.js';
+import { runOfProject } from './run-of-project.js';
 
-export const statisticsRun: Tool = {
+export const statisticsRun = runOfProject({
   name: 'statistics_run',
   title: 'Run statistics',
   description:
     'Probability of failure, reliability and sensitivity from the random variables of the project, as settings statistics.* say: set statistics.probabilistic_analysis or statistics.sensitivity_analysis first. With analysis_type overall_slope it takes as many times longer as there are samples. results_query reads histogram, convergence, samples, sensitivity.',
   set: 'statistics',
-  access: 'edit',
-  annotations: EDIT,
   errors: PROJECT_RUN_ERRORS,
-  inputSchema: {
-    type: 'object',
-    properties: {
-      methods: METHODS_ARGUMENT,
-      accept_defaults: ACCEPT_DEFAULTS,
-      wait_seconds: { ...WAIT_SECONDS, description: `${WAIT_SECONDS.description} Default 30.` },
-      project_id: PROJECT_ID,
-    },
-    additionalProperties: false,
+  takes: {
+    methods: METHODS_ARGUMENT,
   },
-  outputSchema: answerSchema({ ...JOB_FIELDS, probabilistic: { type: 'object' } }),
-  run: (run, args) =>
-    requestRun(run, args, (document) => {
-      const terms = requireRunnable(document, args);
-      const problems = randomVariableProblems(document);
-      if (problems.length > 0) {
-        throw new TaludError('E_NOT_CONFIGURED', problems.slice(0, 5).join(' '), {
-          hint: 'Set what is missing, then run again; random_variable_list shows what is there.',
-          details: { problems },
-        });
-      }
-      refuseTooMany(sampledSurfaces(document), run.context.limits.surfacesPerRun);
-      return { kind: 'statistics', ...terms, seed: seedOf(document) };
-    }),
-};
+  answers: { probabilistic: { type: 'object' } },
+  ask(document, args, run) {
+    const terms = requireRunnable(document, args);
+    const problems = randomVariableProblems(document);
+    if (problems.length > 0) {
+      throw new TaludError('E_NOT_CONFIGURED', problems.slice(0, 5).join(' '), {
+        hint: 'Set what is missing, then run again; random_variable_list shows what is there.',
+        details: { problems },
+      });
+    }
+    refuseTooMany(sampledSurfaces(document), run.context.limits.surfacesPerRun);
+    return { kind: 'statistics', ...terms, seed: seedOf(document) };
+  },
+});
 
 /** The seed of the settings, or one that is new for this run; the result names it, so that the run can be made again. */
 function seedOf({ settings }: ProjectDocument): number {
