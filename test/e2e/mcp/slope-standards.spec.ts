@@ -20,7 +20,9 @@ const CLAY = {
 
 describe('a design standard', () => {
   it('turns the factor of safety into an over-design factor, says so, and leaves no trace when it ends', async () => {
-    const { ok, refused, download } = await assistant('alfa', 'engineer');
+    const { ok, raw, refused, download } = await assistant('alfa', 'engineer');
+    const told = async (result_id: string, view: string): Promise<string> =>
+      (await raw('results_query', { result_id, view })).content[0].text;
     await ok('project_new', { name: 'Clay by the code' });
     await ok('model_define', { spec: CLAY });
     await ok('analysis_configure', {
@@ -59,8 +61,8 @@ describe('a design standard', () => {
       expect(drawing).toContain('Bishop simplified over-design factor = ');
       expect(drawing).not.toContain('F = ');
       for (const view of ['slices', 'sf_along_slope']) {
-        const { summary } = await ok('results_query', { result_id: run.result_id, view });
-        expect(summary).not.toMatch(/\bF = /);
+        expect(await told(run.result_id, view)).toMatch(/over-design factor = \d/);
+        expect(await told(run.result_id, view)).not.toMatch(/\bF = /);
       }
       if (standard !== 'eurocode7_da1c2') continue;
       const { settings } = await ok('settings_get', { section: 'design_standard' });
@@ -82,6 +84,7 @@ describe('a design standard', () => {
     await ok('settings_set', { changes: { 'statistics.sensitivity_analysis': true } });
     const moved = await ok('statistics_run', {});
     expect(moved.methods[0]).toMatchObject({ caption: 'overdesign', value: halved.methods[0].value });
+    expect(await told(moved.result_id, 'sensitivity')).toContain('over-design factor changes by');
 
     await ok('analysis_configure', { design_standard: 'off' });
     const after = await ok('analysis_run', {});

@@ -11,6 +11,7 @@ import { groundwaterBlockers, groundwaterWarnings } from './groundwater.js';
 import { loadWarnings } from './loads.js';
 import { modelNotes, runsBack } from './model-notes.js';
 import { plausibilityWarnings } from './plausibility.js';
+import { poolPressureWarnings } from './pool-pressure.js';
 import { truncationWarnings } from './random-variables.js';
 import { searchBlockers, searchWarnings } from './search.js';
 import { sideForceWarnings } from './side-forces.js';
@@ -92,6 +93,7 @@ export function modelWarnings(
     ...supportTypeWarnings(document),
     ...sideForceWarnings(document),
     ...groundwaterWarnings(document),
+    ...poolPressureWarnings(document, regions),
     ...freeSearchWarnings(document),
     ...weakLayerWarnings(document, regions),
   ];

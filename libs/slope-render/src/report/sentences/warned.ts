@@ -161,6 +161,10 @@ export const WARNED: readonly Sentence[] = [
     'No se dice que nada genere exceso de presión intersticial: weight_creates_excess de un material, o creates_excess_pore_pressure de una carga.',
   ],
   [
+    '"{material}" lies under free water and its pore pressure is by {source}: the water presses on it with all its weight, and its pores hold less. The factor is then too high; take the pore pressure from "{table}" with hu 1.',
+    '"{material}" está bajo agua libre y su presión intersticial es por {source}: el agua pesa sobre él entera y sus poros tienen menos presión. El factor sale entonces demasiado alto; tome la presión de "{table}" con hu 1.',
+  ],
+  [
     'groundwater.method is none: the water of {names} is not read, and nothing ponds.',
     'groundwater.method es none: el agua de {names} no se lee y nada se embalsa.',
   ],

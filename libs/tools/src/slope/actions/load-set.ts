@@ -40,7 +40,7 @@ export const loadSet = editTool({
       type: 'string',
       enum: LOAD_ORIENTATIONS,
       description:
-        'Default normal_to_boundary (distributed, pressing into the ground), vertical (line, down). horizontal: distributed into the ground, line toward +x.',
+        'Default normal_to_boundary (distributed, pressing into the ground), vertical (line, down). horizontal: distributed into the ground (on level ground +x), line toward +x.',
     },
     action: {
       type: 'string',

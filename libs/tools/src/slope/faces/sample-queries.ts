@@ -1,6 +1,6 @@
 import { TaludError } from '@talud/errors';
 import { csvText } from '@talud/slope-io';
-import { type RunResult, significant } from '@talud/slope-model';
+import { captionOfResult, factorSymbol, type RunResult, significant } from '@talud/slope-model';
 import { readSamples, type StoredSamples } from './read-samples.js';
 import type { Answered, Asked, Query } from './result-face.js';
 
@@ -17,19 +17,24 @@ export const SAMPLE_QUERIES: Readonly<Record<string, Query<Statistics>>> = {
     reads: ['bins'],
     answer: async (asked) => {
       const bins = typeof asked.args.bins === 'number' ? asked.args.bins : DEFAULT_BINS;
-      return histogram(validFactors(await samplesOf(asked), asked.methodIndex), bins);
+      return histogram(validFactors(await samplesOf(asked), asked.methodIndex), bins, symbolOf(asked));
     },
   },
   convergence: {
     reads: ['n'],
     answer: async (asked) => {
       const points = typeof asked.args.n === 'number' ? asked.args.n : DEFAULT_POINTS;
-      return convergence(await samplesOf(asked), asked.methodIndex, points);
+      return convergence(await samplesOf(asked), asked.methodIndex, points, symbolOf(asked));
     },
   },
   samples: { reads: [], answer: async (asked) => rows(await samplesOf(asked), asked.methodIndex) },
-  sensitivity: { reads: [], answer: ({ result, methodIndex }) => sensitivity(result, methodIndex) },
+  sensitivity: { reads: [], answer: (asked) => sensitivity(asked.result, asked.methodIndex, symbolOf(asked)) },
 };
+
+/** What the factors of the samples are called. */
+function symbolOf({ result }: Asked<Statistics>): string {
+  return factorSymbol(captionOfResult(result));
+}
 
 async function samplesOf({ run, found }: Asked<Statistics>): Promise<StoredSamples> {
   return (await readSamples(run.tx, found.id)) ?? refuseWithoutSamples();
@@ -71,15 +76,15 @@ function classes(
   return { least, most, bins: counts.map((number, bin) => [round6(least + (bin + 0.5) * width), number] as const) };
 }
 
-function histogram(factors: readonly number[], count: number): Answered {
+function histogram(factors: readonly number[], count: number, symbol: string): Answered {
   const { least, most, bins } = classes(factors, count);
   if (bins.length < 2) return { said: `${factors.length} factors, all the same`, structured: { bins }, lines: [] };
-  const lines = bins.map(([centre, number]) => `F ${centre.toFixed(4)}: ${number}`);
+  const lines = bins.map(([centre, number]) => `${symbol} ${centre.toFixed(4)}: ${number}`);
   return { said: `${factors.length} factors from ${round6(least)} to ${round6(most)}`, structured: { bins }, lines };
 }
 
 /** Mean and probability of failure over the first samples, at points spread over all of them. */
-function convergence({ samples, factor }: StoredSamples, method: number, points: number): Answered {
+function convergence({ samples, factor }: StoredSamples, method: number, points: number, symbol: string): Answered {
   const running: (readonly [number, number, number])[] = [];
   const lines: string[] = [];
   let [valid, failing, sum] = [0, 0, 0];
@@ -94,7 +99,7 @@ function convergence({ samples, factor }: StoredSamples, method: number, points:
     if (sample + 1 < Math.round((next * samples) / points)) continue;
     if (valid > 0) {
       running.push([sample + 1, round6(sum / valid), round6(failing / valid)]);
-      lines.push(`${sample + 1} samples: mean F ${(sum / valid).toFixed(4)}, ${failing} of ${valid} fail`);
+      lines.push(`${sample + 1} samples: mean ${symbol} ${(sum / valid).toFixed(4)}, ${failing} of ${valid} fail`);
     }
     while (Math.round((next * samples) / points) <= sample + 1 && next <= points) next++;
   }
@@ -119,7 +124,7 @@ export function sampleTable({ keys, samples, value, factor }: StoredSamples, met
   return csvText(['sample', ...keys, 'fos'], listed);
 }
 
-function sensitivity({ sensitivity, variables }: Statistics, method: number): Answered {
+function sensitivity({ sensitivity, variables }: Statistics, method: number, symbol: string): Answered {
   const entry = sensitivity?.[method];
   if (!entry) {
     throw new TaludError('E_CONFLICT', 'This run has no sensitivity of this method.', {
@@ -134,7 +139,7 @@ function sensitivity({ sensitivity, variables }: Statistics, method: number): An
     return [key, { label: label(key), values, fos, range, crossing_1 }] as const;
   });
   const lines = ranked.map(({ key, span, crossing_1 }) => {
-    return `${label(key)} (${key}): F changes by ${span.toFixed(4)}${crossing_1 === null ? '' : `, F = 1 at ${crossing_1}`}`;
+    return `${label(key)} (${key}): ${symbol} changes by ${span.toFixed(4)}${crossing_1 === null ? '' : `, ${symbol} = 1 at ${crossing_1}`}`;
   });
   return {
     said: `${ranked.length} variables, the strongest first`,

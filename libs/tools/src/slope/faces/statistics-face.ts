@@ -1,4 +1,4 @@
-import { failingShare, type RunResult } from '@talud/slope-model';
+import { captionOfResult, factorSymbol, failingShare, type RunResult } from '@talud/slope-model';
 import { variableLine } from '../random/variable-line.js';
 import { criticalQueries } from './critical-queries.js';
 import { failingText, percent } from './failing-text.js';
@@ -87,8 +87,9 @@ function probabilityLines(result: Statistics, method: string): string[] {
   const { mean_fos, std_dev, reliability_index, reliability_index_lognormal, samples, failed_samples } = found;
   const failed = failed_samples > 0 ? `, ${failed_samples} of them without an answer` : '';
   const worst = found.critical_probabilistic;
+  const symbol = factorSymbol(captionOfResult(result));
   return [
-    `  ${chance(found, samples)}, mean F ${mean_fos.toFixed(3)}, deviation ${std_dev.toFixed(3)}, reliability index ${reliability_index.toFixed(2)} (lognormal ${reliability_index_lognormal.toFixed(2)}); ${samples} samples${failed}`,
+    `  ${chance(found, samples)}, mean ${symbol} ${mean_fos.toFixed(3)}, deviation ${std_dev.toFixed(3)}, reliability index ${reliability_index.toFixed(2)} (lognormal ${reliability_index_lognormal.toFixed(2)}); ${samples} samples${failed}`,
     ...(worst
       ? [`  the surface that fails most often: ${chance(worst, samples)}, reliability index ${worst.beta.toFixed(2)}`]
       : []),
