@@ -13,7 +13,7 @@ export function freeSearch(settings: Settings, scope: SearchScope, circles: Free
     ...scope,
     kind: 'free',
     shapes: shapesOf(get),
-    circles: get('search.search_method') === 'block' ? null : circles,
+    circles,
     optimise: isOptimised(settings) ? optimisationOf(settings) : null,
     seed: get('random_numbers.seed'),
   };

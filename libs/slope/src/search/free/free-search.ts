@@ -5,6 +5,7 @@ import { phaseOrdinal, type SearchPhase } from '../phase.js';
 import { type Search, type SearchContext, together } from '../search.js';
 import type { FreeSearch } from '../search-settings.js';
 import { CIRCLE_RECORD, type EvaluatedBatch, factorIn, guideIn, recordOf } from '../surface-batch.js';
+import { alongLayers } from './along-layers.js';
 import { blockSettings } from './block-objects.js';
 import { blockSearch } from './block-search.js';
 import { lineOfCircle } from './circle-line.js';
@@ -48,7 +49,13 @@ export function* freeSearch(context: SearchContext, settings: FreeSearch): Searc
   // What is told of valleys must be factors.
   const guided = !keepsValleys(settings);
   const note = (found: EvaluatedBatch) => noteAll(lists, ground, guided ? guideIn : factorIn, found);
-  if (settings.circles) yield* overheard(circleSearch(context, settings.circles), note);
+  // Objects of a block search say where its surfaces lie.
+  const isBounded = settings.shapes.kind === 'block' && section.blockObjects.length > 0;
+  if (settings.circles && !isBounded) {
+    yield* overheard(circleSearch(context, settings.circles), note);
+    const along = alongLayers(ground, section.settings.maxBaseAngleDeg);
+    yield* overheard(blockSearch(context, ground, along, streamSeed(settings, 'layers'), 'layers'), note);
+  }
   report.grids = [];
   report.layout = inWords(settings, report.layout);
   const valleys = keepsValleys(settings) ? lists.map((): ScoredLine[] => []) : null;
