@@ -29,7 +29,7 @@ export function alongLayers(ground: SearchGround, maxRiseDeg: number): BlockSett
 
 function layersAbout({ layers, toe, crest, heightM, exit, entry }: SearchGround): BlockObject[] {
   const reach = HEIGHTS_ALONG * heightM;
-  const objects = layers.flatMap((track): (BlockObject & { kind: 'layer' })[] => {
+  const objects = layers().flatMap((track): (BlockObject & { kind: 'layer' })[] => {
     const joins = overlap(track, Math.max(toe.s - reach, exit.from), crest.s);
     const leaves = overlap(track, toe.s, Math.min(crest.s + reach, entry.to));
     return joins.to > joins.from && leaves.to > leaves.from ? [{ kind: 'layer', track, joins, leaves }] : [];

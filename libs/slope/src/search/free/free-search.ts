@@ -11,6 +11,7 @@ import { blockSearch } from './block-search.js';
 import { lineOfCircle } from './circle-line.js';
 import { type ConversationHead, converse, lineBatch } from './converse.js';
 import { convexCube } from './convex-cube.js';
+import type { OptimiseSettings } from './free-settings.js';
 import { groundOfSection } from './ground-of-section.js';
 import { optimise, startsOf } from './optimise.js';
 import { particleSwarm } from './particle-swarm.js';
@@ -41,7 +42,10 @@ const COOLINGS_EXPECTED = 20;
 export function* freeSearch(context: SearchContext, settings: FreeSearch): Search {
   const { section, extent, report } = context;
   const ground = groundOfSection(section, extent);
-  const { optimise: further } = settings;
+  // Objects of a block search say where its surfaces lie.
+  const isBounded = settings.shapes.kind === 'block' && section.blockObjects.length > 0;
+  const further = isBounded && !settings.bendsOutOfObjects ? null : settings.optimise;
+  const circles = isBounded ? null : settings.circles;
   const most = further && further.target !== 'global_minimum' ? MOST_REMEMBERED : REMEMBERED;
   const lists = section.settings.methods.map(() =>
     createShortlist<ToeLine>(most, APART * ground.heightM, distanceBetween),
@@ -49,20 +53,18 @@ export function* freeSearch(context: SearchContext, settings: FreeSearch): Searc
   // What is told of valleys must be factors.
   const guided = !keepsValleys(settings);
   const note = (found: EvaluatedBatch) => noteAll(lists, ground, guided ? guideIn : factorIn, found);
-  // Objects of a block search say where its surfaces lie.
-  const isBounded = settings.shapes.kind === 'block' && section.blockObjects.length > 0;
-  if (settings.circles && !isBounded) {
-    yield* overheard(circleSearch(context, settings.circles), note);
+  if (circles) {
+    yield* overheard(circleSearch(context, circles), note);
     const along = alongLayers(ground, section.settings.maxBaseAngleDeg);
     yield* overheard(blockSearch(context, ground, along, streamSeed(settings, 'layers'), 'layers'), note);
   }
   report.grids = [];
-  report.layout = inWords(settings, report.layout);
+  report.layout = inWords({ circles, shapes: settings.shapes, optimise: further }, report.layout);
   const valleys = keepsValleys(settings) ? lists.map((): ScoredLine[] => []) : null;
   const keep = (m: number, found: readonly ScoredLine[]) => valleys?.splice(m, 1, [...found]);
   yield* overheard(shapes(context, settings, ground, lists, keep), note);
   if (further) {
-    report.notes.push(...cutShort(settings, lists));
+    report.notes.push(...cutShort(further, lists));
     const seed = streamSeed(settings, 'optimise');
     yield* together(
       lists.map(({ entries }, m) => {
@@ -194,15 +196,17 @@ const NAMES: Readonly<Record<FreeSearch['shapes']['kind'], string>> = {
   block: 'block surfaces',
 };
 
-function inWords({ circles, shapes: { kind }, optimise: further }: FreeSearch, layout: string): string {
+type Parts = Pick<FreeSearch, 'circles' | 'shapes' | 'optimise'>;
+
+function inWords({ circles, shapes: { kind }, optimise: further }: Parts, layout: string): string {
   const found = circles
-    ? `${layout}; then ${NAMES[kind]}`
+    ? `${layout}; then surfaces along the layers; then ${NAMES[kind]}`
     : NAMES[kind].replace(/^./u, (letter) => letter.toUpperCase());
   return further ? `${found}, the least of them bent downhill` : found;
 }
 
-function cutShort({ optimise: further }: FreeSearch, lists: readonly Shortlist<ToeLine>[]): Notice[] {
-  if (!further || further.target === 'global_minimum') return [];
+function cutShort(further: OptimiseSettings, lists: readonly Shortlist<ToeLine>[]): Notice[] {
+  if (further.target === 'global_minimum') return [];
   if (lists.every(({ entries }) => entries.length < MOST_REMEMBERED)) return [];
   const text = `Only the ${MOST_REMEMBERED} least surfaces that are unlike each other were optimised.`;
   return [{ code: 'optimised_part', text }];

@@ -51,7 +51,7 @@ export function groundOfSection(section: PreparedSection, extent: SearchExtent):
         lineY(strips, strip, from + i, x),
       );
     },
-    layers: layerTracks(strips, direction),
+    layers: () => layerTracks(strips, direction),
   };
 }
 

@@ -29,7 +29,7 @@ export interface SearchGround {
   /** Ground, lines between materials and floor, from the highest down. */
   layersAt: (s: number) => readonly number[];
   /** The layers of the section, from the toe on. */
-  layers: readonly LayerTrack[];
+  layers: () => readonly LayerTrack[];
 }
 
 /**
