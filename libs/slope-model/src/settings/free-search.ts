@@ -283,8 +283,7 @@ export const FREE_SEARCH_SETTINGS = {
     type: 'optional_bool',
     default: null,
     unit: '',
-    meaning:
-      'bend the best surfaces downhill after the search; null: unless block objects say where surfaces lie',
+    meaning: 'bend the best surfaces downhill after the search; null: unless block objects say where surfaces lie',
     readWhen: NON_CIRCULAR,
   },
   'search.optimize_technique': {

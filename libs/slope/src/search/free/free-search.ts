@@ -6,7 +6,7 @@ import { type Search, type SearchContext, together } from '../search.js';
 import type { FreeSearch } from '../search-settings.js';
 import { CIRCLE_RECORD, type EvaluatedBatch, factorIn, guideIn, recordOf } from '../surface-batch.js';
 import { alongLayers } from './along-layers.js';
-import { blockSettings } from './block-objects.js';
+import { blockSettings, isBoundByObjects } from './block-objects.js';
 import { blockSearch } from './block-search.js';
 import { lineOfCircle } from './circle-line.js';
 import { type ConversationHead, converse, lineBatch } from './converse.js';
@@ -42,10 +42,9 @@ const COOLINGS_EXPECTED = 20;
 export function* freeSearch(context: SearchContext, settings: FreeSearch): Search {
   const { section, extent, report } = context;
   const ground = groundOfSection(section, extent);
-  // Objects of a block search say where its surfaces lie.
-  const isBounded = settings.shapes.kind === 'block' && section.blockObjects.length > 0;
-  const further = isBounded && !settings.bendsOutOfObjects ? null : settings.optimise;
-  const circles = isBounded ? null : settings.circles;
+  const isBound = isBoundByObjects(settings, section.blockObjects);
+  const further = isBound && !settings.bendsOutOfObjects ? null : settings.optimise;
+  const circles = isBound ? null : settings.circles;
   const most = further && further.target !== 'global_minimum' ? MOST_REMEMBERED : REMEMBERED;
   const lists = section.settings.methods.map(() =>
     createShortlist<ToeLine>(most, APART * ground.heightM, distanceBetween),

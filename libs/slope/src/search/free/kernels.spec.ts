@@ -38,6 +38,7 @@ const GROUND: SearchGround = {
   groundAt,
   floorAt: () => 0,
   layersAt: (s) => [groundAt(s), 1.2, 1, 0],
+  layers: () => [],
 };
 const LIMITS: KinematicLimits = { maxConcaveDeg: 0, maxKinkDeg: 70, maxExitDeg: 60, maxRiseDeg: 80 };
 const RULES = { ground: GROUND, limits: LIMITS, snapM: null };
