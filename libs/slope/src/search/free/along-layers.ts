@@ -3,7 +3,7 @@ import type { LayerTrack } from './layer-tracks.js';
 import type { SearchGround, Window } from './search-ground.js';
 
 /** Chosen: surfaces along the layers of a section, for each method. */
-export const LAYER_SURFACES = 3000;
+export const LAYER_SURFACES = 1500;
 /** Chosen: a surface joins a layer no farther before the toe, and leaves it no farther behind the crest, than this many heights. */
 const HEIGHTS_ALONG = 4;
 /** Chosen: layers that are followed, those of which most lies about the face. */

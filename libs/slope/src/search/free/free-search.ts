@@ -13,7 +13,7 @@ import { type ConversationHead, converse, lineBatch } from './converse.js';
 import { convexCube } from './convex-cube.js';
 import type { OptimiseSettings } from './free-settings.js';
 import { groundOfSection } from './ground-of-section.js';
-import { optimise, startsOf } from './optimise.js';
+import { optimise, STARTS, startsOf } from './optimise.js';
 import { particleSwarm } from './particle-swarm.js';
 import { pathLines } from './path-lines.js';
 import type { Proposals, ScoredLine } from './proposals.js';
@@ -46,28 +46,38 @@ export function* freeSearch(context: SearchContext, settings: FreeSearch): Searc
   const further = isBound && !settings.bendsOutOfObjects ? null : settings.optimise;
   const circles = isBound ? null : settings.circles;
   const most = further && further.target !== 'global_minimum' ? MOST_REMEMBERED : REMEMBERED;
-  const lists = section.settings.methods.map(() =>
-    createShortlist<ToeLine>(most, APART * ground.heightM, distanceBetween),
-  );
+  const apartM = APART * ground.heightM;
+  const listsOf = (length: number) =>
+    section.settings.methods.map(() => createShortlist<ToeLine>(length, apartM, distanceBetween));
+  const lists = listsOf(most);
+  const kinds = { layers: listsOf(STARTS), own: listsOf(STARTS) };
   // What is told of valleys must be factors.
   const guided = !keepsValleys(settings);
-  const note = (found: EvaluatedBatch) => noteAll(lists, ground, guided ? guideIn : factorIn, found);
+  const noteIn = (into: typeof lists, found: EvaluatedBatch) =>
+    noteAll(into, ground, guided ? guideIn : factorIn, found);
+  const note = (found: EvaluatedBatch) => noteIn(lists, found);
+  const noteOf = (kind: keyof typeof kinds) => (found: EvaluatedBatch) => {
+    note(found);
+    noteIn(kinds[kind], found);
+  };
   if (circles) {
     yield* overheard(circleSearch(context, circles), note);
     const along = alongLayers(ground, section.settings.maxBaseAngleDeg);
-    yield* overheard(blockSearch(context, ground, along, streamSeed(settings, 'layers'), 'layers'), note);
+    yield* overheard(blockSearch(context, ground, along, streamSeed(settings, 'layers'), 'layers'), noteOf('layers'));
   }
   report.grids = [];
   report.layout = inWords({ circles, shapes: settings.shapes, optimise: further }, report.layout);
   const valleys = keepsValleys(settings) ? lists.map((): ScoredLine[] => []) : null;
   const keep = (m: number, found: readonly ScoredLine[]) => valleys?.splice(m, 1, [...found]);
-  yield* overheard(shapes(context, settings, ground, lists, keep), note);
+  yield* overheard(shapes(context, settings, ground, lists, keep), noteOf('own'));
   if (further) {
     report.notes.push(...cutShort(further, lists));
     const seed = streamSeed(settings, 'optimise');
     yield* together(
       lists.map(({ entries }, m) => {
-        const starts = valleys?.[m]?.slice(0, MOST_VALLEYS) ?? startsOf(further, entries);
+        const starts =
+          valleys?.[m]?.slice(0, MOST_VALLEYS) ??
+          startsOf(further, entries, [kinds.layers[m]?.entries ?? [], kinds.own[m]?.entries ?? []], apartM);
         return optimise(context, { ...further, guided }, seed, ground, m, starts, (found) => keep(m, found));
       }),
     );

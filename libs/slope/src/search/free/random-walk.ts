@@ -28,7 +28,7 @@ const FINEST_STEP = 1 / 1024;
 /** Chosen: of the trials of a surface of more vertices than it begins with, those that move a run of vertices together: one by one they creep. */
 const RUN_SHARE = 0.5;
 const FEW_VERTICES = 7;
-/** Chosen: a surface that rests is shaken by long steps again as long as that lowers its factor by such a share. */
+/** Chosen: the finest surface goes through all steps again as long as that lowers its factor by such a share. */
 const WORTHWHILE = 1e-3;
 /** Fewer successes than this share of the trials of a round mean steps that are too long (Rechenberg 1973). */
 const FEW = 0.2;
@@ -56,11 +56,11 @@ export function* randomWalk(
     if (vertices > here.shape.count) here.shape = subdivided(here.shape, vertices);
     const share = isFinest ? 1 : 0.4;
     const budget = found.iterations + share * (settings.maxIterations - found.iterations);
-    yield* descend(here, found, rules, settings, random, budget, isFinest ? FINEST_STEP : LAST_STEP);
-    for (let least = Number.POSITIVE_INFINITY; isFinest && here.factor < (1 - WORTHWHILE) * least; ) {
-      least = here.factor;
-      yield* descend(here, found, rules, settings, random, budget, FINEST_STEP);
-    }
+    let before: number;
+    do {
+      before = here.factor;
+      yield* descend(here, found, rules, settings, random, budget, isFinest ? FINEST_STEP : LAST_STEP);
+    } while (isFinest && here.factor < (1 - WORTHWHILE) * before);
     if (here.factor < found.factor) {
       found.shape = here.shape;
       found.factor = here.factor;
