@@ -1,5 +1,5 @@
 import type { BlockObject, BlockSettings } from './block-lines.js';
-import type { LayerTrack } from './layer-tracks.js';
+import type { LayerTrack } from './layer-track.js';
 import type { SearchGround, Window } from './search-ground.js';
 
 /** Chosen: surfaces along the layers of a section, for each method. */

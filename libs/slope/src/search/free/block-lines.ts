@@ -2,7 +2,7 @@ import { isInsideRing } from '../../geometry/polygon.js';
 import type { DrawSpace, Place } from '../near-the-best.js';
 import { drawnLines } from './drawn-lines.js';
 import { MAX_KINK_DEG, turnAt } from './kinematics.js';
-import { heightIn, type LayerTrack } from './layer-tracks.js';
+import { heightIn, type LayerTrack } from './layer-track.js';
 import { drawnPosition } from './proposals.js';
 import { type SearchGround, type Window, whereRayComesOut } from './search-ground.js';
 import type { ToeLine } from './toe-line.js';

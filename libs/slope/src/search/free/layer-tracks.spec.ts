@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { mirrored, SLOPE, sketch, soil } from '../../../test/sections.js';
 import type { AnalysisInput, Point } from '../../input.js';
 import { prepare } from '../../section/prepare.js';
-import { heightIn, type LayerTrack, layerTracks } from './layer-tracks.js';
+import { heightIn, type LayerTrack } from './layer-track.js';
+import { layerTracks } from './layer-tracks.js';
 
 function tracksOf(input: AnalysisInput): LayerTrack[] {
   const prepared = prepare(input);

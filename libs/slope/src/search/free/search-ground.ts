@@ -1,4 +1,4 @@
-import type { LayerTrack } from './layer-tracks.js';
+import type { LayerTrack } from './layer-track.js';
 
 /** A stretch of ground, in s from toe to crest. */
 export interface Window {
