@@ -5,6 +5,7 @@ import type { AnalysisSettings, BaseTension } from './input.js';
 import { satisfiesAllEquilibrium } from './methods/method.js';
 import { METHODS } from './methods/registry.js';
 import { MOST_WORK_RATIO } from './methods/work-ratio.js';
+import { isBoundByObjects } from './search/free/block-objects.js';
 import type { SearchContext } from './search/search.js';
 import type { PreparedSection } from './section/prepare.js';
 import { shallowWarnings, surfaceWarnings } from './surface-warnings.js';
@@ -183,56 +184,72 @@ const GRID_BOX = ['search.grid_x_min', 'search.grid_x_max', 'search.grid_y_min',
 const NO_WIDER_GRID: ReadonlySet<EdgeSide> = new Set(['largest_radius', 'slope_limit_left', 'slope_limit_right']);
 
 /** What the search says about itself. */
-export function searchWarnings({ section, extent }: SearchContext, methods: readonly MethodAnswer[]): Notice[] {
-  return methods.flatMap((answer) => {
-    const found: Notice[] = [];
-    const { counts, critical, edge } = answer;
-    const free = counts.byReason.slides_freely ?? 0;
-    if (free > 0)
-      found.push(
-        notice(
-          'slides_freely',
-          `${answer.name}: hardly anything holds the mass on ${free} surfaces; they slide, and have no factor to be the least. Look at the strengths there first.`,
-        ),
-      );
-    if (critical === null) {
-      const [reason] = Object.entries(counts.byReason).sort(([, a], [, b]) => b - a);
-      found.push(
-        notice(
-          'no_surface',
-          `${answer.name}: none of ${counts.attempted} surfaces has a factor of safety. Look first at ${settingsThatExclude(section).join(', ')}. Most often: ${reason ? reason[0].replaceAll('_', ' ') : 'none was tried'}.`,
-        ),
-      );
-      return found;
-    }
-    const sides = edge?.sides.filter((side) => !NO_WIDER_GRID.has(side)) ?? [];
-    if (sides.length > 0)
-      found.push(
-        notice(
-          'minimum_on_edge',
-          `${answer.name}: the least factor lies on the ${sides.join(' and ').replaceAll('_', ' ')} edge of the search; a wider one may find less. Change ${settingsThatWiden(section, sides).join(', ')}.`,
-        ),
-      );
-    if (edge?.sides.includes('largest_radius')) {
-      found.push(
-        notice(
-          'minimum_at_largest_radius',
-          `${answer.name}: the critical circle has the largest radius at its centre: it touches the floor of the section or a slope limit.`,
-        ),
-      );
-    }
-    found.push(...rootWarnings(section, answer.name, critical, counts));
-    if (extent.minDepthM === 0) found.push(...shallowWarnings(section, answer.name, critical));
-    found.push(...surfaceWarnings(section, answer.name, critical));
-    if (counts.inadmissible > counts.valid)
-      found.push(
-        notice(
-          'many_inadmissible',
-          `${answer.name}: ${counts.inadmissible} surfaces were refused as inadmissible, more than the ${counts.valid} that have a factor.`,
-        ),
-      );
+export function searchWarnings(context: SearchContext, methods: readonly MethodAnswer[]): Notice[] {
+  return [...narrowSearchWarnings(context.section), ...methods.flatMap((answer) => methodWarnings(context, answer))];
+}
+
+/** What keeps a search for surfaces of any shape from the least factor of the slope. */
+function narrowSearchWarnings({ settings: { search }, blockObjects }: PreparedSection): Notice[] {
+  if (search.kind !== 'free') return [];
+  if (isBoundByObjects(search, blockObjects)) {
+    const text =
+      'The block objects decide: only surfaces through them were looked for, and elsewhere there may be lower factors. Compare with auto_refine as search.search_method.';
+    return [notice('block_objects_decide', text)];
+  }
+  if (search.optimise) return [];
+  const text =
+    'No surface was bent further: as surfaces are drawn, the least factor is often several per cent too high. Set search.optimize_enabled to true.';
+  return [notice('not_bent_further', text)];
+}
+
+function methodWarnings({ section, extent }: SearchContext, answer: MethodAnswer): Notice[] {
+  const found: Notice[] = [];
+  const { counts, critical, edge } = answer;
+  const free = counts.byReason.slides_freely ?? 0;
+  if (free > 0)
+    found.push(
+      notice(
+        'slides_freely',
+        `${answer.name}: hardly anything holds the mass on ${free} surfaces; they slide, and have no factor to be the least. Look at the strengths there first.`,
+      ),
+    );
+  if (critical === null) {
+    const [reason] = Object.entries(counts.byReason).sort(([, a], [, b]) => b - a);
+    found.push(
+      notice(
+        'no_surface',
+        `${answer.name}: none of ${counts.attempted} surfaces has a factor of safety. Look first at ${settingsThatExclude(section).join(', ')}. Most often: ${reason ? reason[0].replaceAll('_', ' ') : 'none was tried'}.`,
+      ),
+    );
     return found;
-  });
+  }
+  const sides = edge?.sides.filter((side) => !NO_WIDER_GRID.has(side)) ?? [];
+  if (sides.length > 0)
+    found.push(
+      notice(
+        'minimum_on_edge',
+        `${answer.name}: the least factor lies on the ${sides.join(' and ').replaceAll('_', ' ')} edge of the search; a wider one may find less. Change ${settingsThatWiden(section, sides).join(', ')}.`,
+      ),
+    );
+  if (edge?.sides.includes('largest_radius')) {
+    found.push(
+      notice(
+        'minimum_at_largest_radius',
+        `${answer.name}: the critical circle has the largest radius at its centre: it touches the floor of the section or a slope limit.`,
+      ),
+    );
+  }
+  found.push(...rootWarnings(section, answer.name, critical, counts));
+  if (extent.minDepthM === 0) found.push(...shallowWarnings(section, answer.name, critical));
+  found.push(...surfaceWarnings(section, answer.name, critical));
+  if (counts.inadmissible > counts.valid)
+    found.push(
+      notice(
+        'many_inadmissible',
+        `${answer.name}: ${counts.inadmissible} surfaces were refused as inadmissible, more than the ${counts.valid} that have a factor.`,
+      ),
+    );
+  return found;
 }
 
 /** Chosen: a share of the surfaces that could be solved which have no root, above which the least factor says little of the others. */

@@ -137,7 +137,7 @@ describe('a search of chance', () => {
     [
       'paths',
       (seed) => ({
-        ...{ kind: 'free', circles: null, optimise: null, seed },
+        ...{ kind: 'free', circles: null, optimise: null, bendsOutOfObjects: false, seed },
         shapes: {
           ...{ kind: 'path', surfaces: 300, lowerAngleDeg: null, upperAngleDeg: null },
           ...{ segmentLengthM: null, convexOnly: false },

@@ -92,7 +92,7 @@ function blockWarnings(objects: readonly BoundaryDocument[], get: Read): string[
   return [
     ...(objects.length === 0
       ? [
-          `There is no block object: the face is searched in ${bands} bands of equal width, which can miss a weak seam and end too high. Draw objects where the blocks lie, or take another search.search_method.`,
+          `There is no block object: after circles and surfaces along the layers, surfaces are drawn through ${bands} bands of equal width over the face.`,
         ]
       : []),
     ...(objects.length > 0 && bands !== 3

@@ -3,9 +3,6 @@ import { effectiveSetting, type SettingPath, type Settings, type SettingValue } 
 
 type Read = <P extends SettingPath>(path: P) => SettingValue<P>;
 
-/** Searches of polylines that bend what they find unless somebody says no. */
-const OPTIMISE_BY_THEMSELVES = ['auto_refine', 'particle_swarm', 'simulated_annealing'];
-
 /** The search for surfaces of any shape that the settings ask for, within a scope and after circles. */
 export function freeSearch(settings: Settings, scope: SearchScope, circles: FreeSearch['circles']): FreeSearch {
   const get: Read = (path) => effectiveSetting(settings, path);
@@ -13,17 +10,17 @@ export function freeSearch(settings: Settings, scope: SearchScope, circles: Free
     ...scope,
     kind: 'free',
     shapes: shapesOf(get),
-    circles: get('search.search_method') === 'block' ? null : circles,
+    circles,
     optimise: isOptimised(settings) ? optimisationOf(settings) : null,
+    bendsOutOfObjects: get('search.optimize_enabled') === true,
     seed: get('random_numbers.seed'),
   };
 }
 
-/** Whether the surfaces that a search finds are bent further. */
+/** Whether the surfaces that a search finds are bent further; those that must pass through block objects only where somebody says so. */
 export function isOptimised(settings: Settings): boolean {
   if (effectiveSetting(settings, 'search.surface_type') !== 'non_circular') return false;
-  const said = effectiveSetting(settings, 'search.optimize_enabled');
-  return said ?? OPTIMISE_BY_THEMSELVES.includes(effectiveSetting(settings, 'search.search_method'));
+  return effectiveSetting(settings, 'search.optimize_enabled') ?? true;
 }
 
 function shapesOf(get: Read): FreeSearch['shapes'] {

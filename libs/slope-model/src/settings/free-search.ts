@@ -1,7 +1,7 @@
 import type { SettingSpec } from './setting-spec.js';
 
 const NON_CIRCULAR = 'search.surface_type is non_circular';
-const OPTIMISED = 'the optimisation is on: search.optimize_enabled, or null with a search that optimises by itself';
+const OPTIMISED = 'search.optimize_enabled is not false';
 const WALK = `${OPTIMISED}, and search.optimize_technique is monte_carlo`;
 const PATH = 'search.search_method is path';
 const BLOCK = 'search.search_method is block';
@@ -283,8 +283,7 @@ export const FREE_SEARCH_SETTINGS = {
     type: 'optional_bool',
     default: null,
     unit: '',
-    meaning:
-      'bend the best surfaces downhill after the search; null: with auto_refine, particle_swarm and simulated_annealing',
+    meaning: 'bend the best surfaces downhill after the search; null: unless block objects say where surfaces lie',
     readWhen: NON_CIRCULAR,
   },
   'search.optimize_technique': {

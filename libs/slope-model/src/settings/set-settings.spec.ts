@@ -52,12 +52,12 @@ describe('setSettings', () => {
         'search.path_initial_angle_at_toe_upper_deg': 10,
       },
     ],
-    ['a walk of a search that does not optimise', 'E_CONFLICT', { ...NON_CIRCULAR, 'search.optimize_tolerance': 1e-6 }],
     [
-      'a snap distance that is not read',
+      'a walk where nothing is optimised',
       'E_CONFLICT',
-      { ...NON_CIRCULAR, 'search.optimize_enabled': true, 'search.optimize_snap_distance': 1 },
+      { ...NON_CIRCULAR, 'search.optimize_enabled': false, 'search.optimize_tolerance': 1e-6 },
     ],
+    ['a snap distance that is not read', 'E_CONFLICT', { ...NON_CIRCULAR, 'search.optimize_snap_distance': 1 }],
     ['a wrong type', 'E_INVALID_ARGUMENT', { 'methods.num_slices': 2.5 }],
     ['a value out of range', 'E_INVALID_ARGUMENT', { 'methods.tolerance': 0 }],
     ['an unknown choice', 'E_INVALID_ARGUMENT', { 'search.search_method': 'dowsing' }],
@@ -145,22 +145,20 @@ describe('searches for surfaces of any shape', () => {
     return analysisInput(edited.document).settings;
   };
 
-  it.each([
-    ['auto_refine', true, true],
-    ['particle_swarm', true, true],
-    ['simulated_annealing', true, true],
-    ['path', true, false],
-    ['block', false, false],
-  ])('%s: circles first %s, optimised by itself %s', (method, circles, optimised) => {
-    const { search } = searchOf({ 'search.search_method': method });
-    expect(search).toMatchObject({ kind: 'free', shapes: { kind: method }, seed: 10116 });
-    expect('circles' in search && search.circles !== null).toBe(circles);
-    expect('optimise' in search && search.optimise !== null).toBe(optimised);
-    for (const said of [true, false]) {
-      const told = searchOf({ 'search.search_method': method, 'search.optimize_enabled': said }).search;
-      expect('optimise' in told && told.optimise !== null).toBe(said);
-    }
-  });
+  it.each(['auto_refine', 'particle_swarm', 'simulated_annealing', 'path', 'block'])(
+    '%s: circles first, bent further unless somebody says no, out of block objects only where somebody says yes',
+    (method) => {
+      const { search } = searchOf({ 'search.search_method': method });
+      expect(search).toMatchObject({ kind: 'free', shapes: { kind: method }, seed: 10116, bendsOutOfObjects: false });
+      expect('circles' in search && search.circles !== null).toBe(true);
+      expect('optimise' in search && search.optimise !== null).toBe(true);
+      for (const said of [true, false]) {
+        const told = searchOf({ 'search.search_method': method, 'search.optimize_enabled': said }).search;
+        expect('optimise' in told && told.optimise !== null).toBe(said);
+        expect('bendsOutOfObjects' in told && told.bendsOutOfObjects).toBe(said);
+      }
+    },
+  );
 
   it('hand over what is set', () => {
     const { search, momentAxis } = searchOf({

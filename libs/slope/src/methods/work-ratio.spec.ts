@@ -95,6 +95,7 @@ describe('a surface whose forces between slices are far below what the soil bear
       shapes: { kind: 'particle_swarm', particles: 24, iterations: 40, enhanced: true, nicheRadiusShare: null },
       circles: { kind: 'auto_refine', divisions: 8, circlesPerDivision: 6, iterations: 5, divisionsToUsePct: 50 },
       optimise: null,
+      bendsOutOfObjects: false,
       seed: 10116,
     } as const;
     const by = (checkIntersliceShear: boolean) => {

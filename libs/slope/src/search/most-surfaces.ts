@@ -1,4 +1,5 @@
 import { mostRefined } from './auto-refine.js';
+import { LAYER_SURFACES } from './free/along-layers.js';
 import { MOST_REMEMBERED, REMEMBERED } from './free/free-search.js';
 import type { ShapeSearch } from './free/free-settings.js';
 import { STARTS } from './free/optimise.js';
@@ -15,7 +16,8 @@ export function mostSurfaces(search: SearchSettings): number {
   const { circles, shapes, optimise } = search;
   const starts = optimise?.target === 'global_minimum' ? STARTS : MOST_REMEMBERED;
   const further = optimise ? starts * (optimise.maxIterations + 1) : 0;
-  return given + (circles ? mostCircles(circles) : 0) + mostShapes(shapes) + further;
+  const first = circles ? mostCircles(circles) + LAYER_SURFACES : 0;
+  return given + first + mostShapes(shapes) + further;
 }
 
 function mostCircles(search: CircleSearch): number {

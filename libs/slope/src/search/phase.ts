@@ -14,6 +14,7 @@ export const SEARCH_PHASES = [
   'simulated_annealing',
   'path',
   'block',
+  'layers',
 ] as const;
 
 export type SearchPhase = (typeof SEARCH_PHASES)[number];

@@ -73,10 +73,15 @@ export interface CircleSwarm extends SearchScope {
 export interface FreeSearch extends SearchScope {
   kind: 'free';
   shapes: ShapeSearch;
-  /** Circles tried first, which the search begins with where it can and never ends above; null: none. */
+  /**
+   * Circles tried first, then surfaces along the layers, which the search begins with where it can and never ends above; null: neither. They
+   * are left out where block objects say where surfaces lie.
+   */
   circles: CircleSearch | null;
   /** Null: what is found stays as it is. */
   optimise: OptimiseSettings | null;
+  /** Whether surfaces that must pass through block objects are bent too, out of the objects. */
+  bendsOutOfObjects: boolean;
   seed: number;
 }
 

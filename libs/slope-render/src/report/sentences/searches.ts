@@ -25,6 +25,7 @@ export const SEARCHES: readonly Sentence[] = [
   ['polylines annealed', 'poligonales por recocido simulado'],
   ['paths', 'trayectorias'],
   ['block surfaces', 'superficies de bloque'],
+  ['surfaces along the layers', 'superficies a lo largo de las capas'],
   ['The best as polylines', 'Las mejores como poligonales'],
   ['A swarm of polylines', 'Un enjambre de poligonales'],
   ['Polylines annealed', 'Poligonales por recocido simulado'],

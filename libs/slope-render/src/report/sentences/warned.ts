@@ -181,8 +181,16 @@ export const WARNED: readonly Sentence[] = [
     '{names}: los objetos de bloque solo se leen cuando search.search_method es block.',
   ],
   [
-    'There is no block object: the face is searched in {bands} bands of equal width, which can miss a weak seam and end too high. Draw objects where the blocks lie, or take another search.search_method.',
-    'No hay ningún objeto de bloque: el frente se busca en {bands} bandas de igual ancho, que pueden no ver una capa débil y terminar demasiado arriba. Dibuje objetos donde están los bloques, o tome otro search.search_method.',
+    'There is no block object: after circles and surfaces along the layers, surfaces are drawn through {bands} bands of equal width over the face.',
+    'No hay ningún objeto de bloque: después de círculos y de superficies a lo largo de las capas, se sortean superficies por {bands} bandas de igual ancho del frente.',
+  ],
+  [
+    'The block objects decide: only surfaces through them were looked for, and elsewhere there may be lower factors. Compare with auto_refine as search.search_method.',
+    'Deciden los objetos de bloque: solo se buscaron superficies que pasan por ellos, y en otra parte puede haber factores menores. Compare con auto_refine como search.search_method.',
+  ],
+  [
+    'No surface was bent further: as surfaces are drawn, the least factor is often several per cent too high. Set search.optimize_enabled to true.',
+    'No se optimizó ninguna superficie: tal como se sortean, el factor menor suele quedar varios puntos por ciento demasiado alto. Ponga search.optimize_enabled en true.',
   ],
   [
     'search.block_num_groups is not read: the section has block objects.',

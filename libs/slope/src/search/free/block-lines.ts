@@ -2,6 +2,7 @@ import { isInsideRing } from '../../geometry/polygon.js';
 import type { DrawSpace, Place } from '../near-the-best.js';
 import { drawnLines } from './drawn-lines.js';
 import { MAX_KINK_DEG, turnAt } from './kinematics.js';
+import { heightIn, type LayerTrack } from './layer-track.js';
 import { drawnPosition } from './proposals.js';
 import { type SearchGround, type Window, whereRayComesOut } from './search-ground.js';
 import type { ToeLine } from './toe-line.js';
@@ -17,7 +18,9 @@ export type BlockObject =
   | { kind: 'point'; at: Spot }
   | { kind: 'polyline'; points: readonly Spot[]; toeJoin: JoinMode; crestJoin: JoinMode }
   /** A band of the section from floor to ground. */
-  | { kind: 'band'; between: Window };
+  | { kind: 'band'; between: Window }
+  /** A layer, joined and left within these stretches, at one share of its thickness all the way. */
+  | { kind: 'layer'; track: LayerTrack; joins: Window; leaves: Window };
 
 export interface BlockSettings {
   surfaces: number;
@@ -31,6 +34,9 @@ export interface BlockSettings {
 }
 
 const RADIANS = Math.PI / 180;
+/** Chosen: surfaces along a layer stay within it by this share of its thickness, on whichever side of its edges rounding may put them. */
+const LAYER_EDGE = 0.01;
+
 /** A block surface. */
 export interface BlockLine extends ToeLine {
   /** Whether an outermost piece lies flatter than its angle, so as not to make a corner that soil cannot turn. */
@@ -159,11 +165,15 @@ function middleOf(object: BlockObject): number {
       return ((object.points[0]?.[0] ?? 0) + (object.points[object.points.length - 1]?.[0] ?? 0)) / 2;
     case 'band':
       return (object.between.from + object.between.to) / 2;
+    case 'layer':
+      return (object.joins.from + object.leaves.to) / 2;
   }
 }
 
 function coordinatesOf(object: BlockObject): number {
   switch (object.kind) {
+    case 'layer':
+      return 3;
     case 'window':
     case 'polyline':
     case 'band':
@@ -189,7 +199,23 @@ function spotsIn(object: BlockObject, ground: SearchGround, coordinate: () => nu
       return stretchOf(object, coordinate(), coordinate());
     case 'band':
       return [spotInBand(object.between, ground, coordinate(), coordinate())];
+    case 'layer':
+      return alongLayer(object, coordinate(), coordinate(), coordinate());
   }
+}
+
+/** Spots along a layer; near its edges as often as in all of its middle, for there the weakest soil of a thick one lies. */
+function alongLayer(
+  { track, joins, leaves }: Extract<BlockObject, { kind: 'layer' }>,
+  atToe: number,
+  atCrest: number,
+  up: number,
+): Spot[] | null {
+  const [from, to] = [within(joins, atToe), within(leaves, atCrest)];
+  if (!(to > from)) return null;
+  const share = LAYER_EDGE + (1 - 2 * LAYER_EDGE) * ((1 - Math.cos(Math.PI * up)) / 2);
+  const inner = [...track.s].filter((s) => s > from && s < to);
+  return [from, ...inner, to].map((s) => [s, heightIn(track, s, share)]);
 }
 
 function spotInRing(ring: readonly Spot[], across: number, up: number): Spot | null {

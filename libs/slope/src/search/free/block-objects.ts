@@ -1,10 +1,16 @@
 import type { Boundary } from '../../input.js';
+import type { FreeSearch } from '../search-settings.js';
 import type { BlockObject, BlockSettings } from './block-lines.js';
 import { implicitBands } from './block-lines.js';
 import type { ShapeSearch } from './free-settings.js';
 import type { SearchGround, Window } from './search-ground.js';
 
 type BlockSearch = Extract<ShapeSearch, { kind: 'block' }>;
+
+/** Whether block objects say where the surfaces of a search lie. */
+export function isBoundByObjects({ shapes }: Pick<FreeSearch, 'shapes'>, objects: readonly Boundary[]): boolean {
+  return shapes.kind === 'block' && objects.length > 0;
+}
 
 /** The block objects of a section and the angles of a search, seen from toe to crest. */
 export function blockSettings(

@@ -50,8 +50,7 @@ const SHAPES: readonly ShapeSearch[] = [
 const NAMED = SHAPES.map((shapes) => [shapes.kind, shapes] as const);
 
 function free(shapes: ShapeSearch, more: Partial<FreeSearch> = {}): FreeSearch {
-  const circles = shapes.kind === 'block' ? null : CIRCLES;
-  return { kind: 'free', shapes, circles, optimise: OPTIMISE, seed: 10116, ...more };
+  return { kind: 'free', shapes, circles: CIRCLES, optimise: OPTIMISE, bendsOutOfObjects: false, seed: 10116, ...more };
 }
 
 function answerOf(input: AnalysisInput): AnalysisAnswer {
@@ -98,12 +97,11 @@ describe.each(NAMED)('a search for surfaces of any shape, %s', (kind, shapes) =>
   const answer = answerOf(weakSeam(free(shapes)));
   const [method] = answer.methods;
 
-  it('never ends above the best circle that it tried, nor above its own surfaces', () => {
+  it('never ends above the best circle that it tried, nor above its own surfaces and those along the layers', () => {
     const own = kind === 'auto_refine' ? 'auto_refine_lines' : kind;
     expect(leastOf(answer, own)).toBeLessThan(Number.POSITIVE_INFINITY);
-    const tried = [leastOf(answer, own), leastOf(answer, 'optimise'), leastOf(answer, 'grid')];
-    expect(method?.factor).toBe(Math.min(...tried));
-    expect(leastOf(answer, 'grid')).toBe(kind === 'block' ? Number.POSITIVE_INFINITY : tried[2]);
+    const tried = [own, 'optimise', 'grid', 'layers'] as const;
+    expect(method?.factor).toBe(Math.min(...tried.map((phase) => leastOf(answer, phase))));
   });
 
   it('bends along a weak seam that no circle follows', () => {
@@ -198,7 +196,7 @@ describe('the optimisation', () => {
   it.each(['monte_carlo', 'surface_altering'] as const)('lowers what was found, or leaves it (%s)', (technique) => {
     const [plain] = answerOf(weakSeam(free(swarm, { optimise: null }))).methods;
     const [further] = answerOf(weakSeam(free(swarm, { optimise: { ...OPTIMISE, technique } }))).methods;
-    expect(plain?.foundBy).toBe('particle_swarm');
+    expect(plain?.foundBy).not.toBe('optimise');
     expect(further?.foundBy).toBe('optimise');
     expect(further?.factor).toBeLessThan(plain?.factor ?? 0);
   });

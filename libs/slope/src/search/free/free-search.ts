@@ -5,13 +5,15 @@ import { phaseOrdinal, type SearchPhase } from '../phase.js';
 import { type Search, type SearchContext, together } from '../search.js';
 import type { FreeSearch } from '../search-settings.js';
 import { CIRCLE_RECORD, type EvaluatedBatch, factorIn, guideIn, recordOf } from '../surface-batch.js';
-import { blockSettings } from './block-objects.js';
+import { alongLayers } from './along-layers.js';
+import { blockSettings, isBoundByObjects } from './block-objects.js';
 import { blockSearch } from './block-search.js';
 import { lineOfCircle } from './circle-line.js';
 import { type ConversationHead, converse, lineBatch } from './converse.js';
 import { convexCube } from './convex-cube.js';
+import type { OptimiseSettings } from './free-settings.js';
 import { groundOfSection } from './ground-of-section.js';
-import { optimise, startsOf } from './optimise.js';
+import { optimise, STARTS, startsOf } from './optimise.js';
 import { particleSwarm } from './particle-swarm.js';
 import { pathLines } from './path-lines.js';
 import type { Proposals, ScoredLine } from './proposals.js';
@@ -40,26 +42,42 @@ const COOLINGS_EXPECTED = 20;
 export function* freeSearch(context: SearchContext, settings: FreeSearch): Search {
   const { section, extent, report } = context;
   const ground = groundOfSection(section, extent);
-  const { optimise: further } = settings;
+  const isBound = isBoundByObjects(settings, section.blockObjects);
+  const further = isBound && !settings.bendsOutOfObjects ? null : settings.optimise;
+  const circles = isBound ? null : settings.circles;
   const most = further && further.target !== 'global_minimum' ? MOST_REMEMBERED : REMEMBERED;
-  const lists = section.settings.methods.map(() =>
-    createShortlist<ToeLine>(most, APART * ground.heightM, distanceBetween),
-  );
+  const apartM = APART * ground.heightM;
+  const listsOf = (length: number) =>
+    section.settings.methods.map(() => createShortlist<ToeLine>(length, apartM, distanceBetween));
+  const lists = listsOf(most);
+  const kinds = { layers: listsOf(STARTS), own: listsOf(STARTS) };
   // What is told of valleys must be factors.
   const guided = !keepsValleys(settings);
-  const note = (found: EvaluatedBatch) => noteAll(lists, ground, guided ? guideIn : factorIn, found);
-  if (settings.circles) yield* overheard(circleSearch(context, settings.circles), note);
+  const noteIn = (into: typeof lists, found: EvaluatedBatch) =>
+    noteAll(into, ground, guided ? guideIn : factorIn, found);
+  const note = (found: EvaluatedBatch) => noteIn(lists, found);
+  const noteOf = (kind: keyof typeof kinds) => (found: EvaluatedBatch) => {
+    note(found);
+    noteIn(kinds[kind], found);
+  };
+  if (circles) {
+    yield* overheard(circleSearch(context, circles), note);
+    const along = alongLayers(ground, section.settings.maxBaseAngleDeg);
+    yield* overheard(blockSearch(context, ground, along, streamSeed(settings, 'layers'), 'layers'), noteOf('layers'));
+  }
   report.grids = [];
-  report.layout = inWords(settings, report.layout);
+  report.layout = inWords({ circles, shapes: settings.shapes, optimise: further }, report.layout);
   const valleys = keepsValleys(settings) ? lists.map((): ScoredLine[] => []) : null;
   const keep = (m: number, found: readonly ScoredLine[]) => valleys?.splice(m, 1, [...found]);
-  yield* overheard(shapes(context, settings, ground, lists, keep), note);
+  yield* overheard(shapes(context, settings, ground, lists, keep), noteOf('own'));
   if (further) {
-    report.notes.push(...cutShort(settings, lists));
+    report.notes.push(...cutShort(further, lists));
     const seed = streamSeed(settings, 'optimise');
     yield* together(
       lists.map(({ entries }, m) => {
-        const starts = valleys?.[m]?.slice(0, MOST_VALLEYS) ?? startsOf(further, entries);
+        const starts =
+          valleys?.[m]?.slice(0, MOST_VALLEYS) ??
+          startsOf(further, entries, [kinds.layers[m]?.entries ?? [], kinds.own[m]?.entries ?? []], apartM);
         return optimise(context, { ...further, guided }, seed, ground, m, starts, (found) => keep(m, found));
       }),
     );
@@ -187,15 +205,17 @@ const NAMES: Readonly<Record<FreeSearch['shapes']['kind'], string>> = {
   block: 'block surfaces',
 };
 
-function inWords({ circles, shapes: { kind }, optimise: further }: FreeSearch, layout: string): string {
+type Parts = Pick<FreeSearch, 'circles' | 'shapes' | 'optimise'>;
+
+function inWords({ circles, shapes: { kind }, optimise: further }: Parts, layout: string): string {
   const found = circles
-    ? `${layout}; then ${NAMES[kind]}`
+    ? `${layout}; then surfaces along the layers; then ${NAMES[kind]}`
     : NAMES[kind].replace(/^./u, (letter) => letter.toUpperCase());
   return further ? `${found}, the least of them bent downhill` : found;
 }
 
-function cutShort({ optimise: further }: FreeSearch, lists: readonly Shortlist<ToeLine>[]): Notice[] {
-  if (!further || further.target === 'global_minimum') return [];
+function cutShort(further: OptimiseSettings, lists: readonly Shortlist<ToeLine>[]): Notice[] {
+  if (further.target === 'global_minimum') return [];
   if (lists.every(({ entries }) => entries.length < MOST_REMEMBERED)) return [];
   const text = `Only the ${MOST_REMEMBERED} least surfaces that are unlike each other were optimised.`;
   return [{ code: 'optimised_part', text }];

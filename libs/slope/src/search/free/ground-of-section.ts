@@ -1,6 +1,7 @@
 import type { PreparedSection } from '../../section/prepare.js';
 import { groundY, lineY, stripAt } from '../../section/strips.js';
 import type { SearchExtent } from '../search-extent.js';
+import { layerTracks } from './layer-tracks.js';
 import type { SearchGround, Window } from './search-ground.js';
 
 /** Chosen: surfaces come out no farther before the toe, and go in no farther behind the crest, than this many heights, by chance. */
@@ -50,6 +51,7 @@ export function groundOfSection(section: PreparedSection, extent: SearchExtent):
         lineY(strips, strip, from + i, x),
       );
     },
+    layers: () => layerTracks(strips, direction),
   };
 }
 

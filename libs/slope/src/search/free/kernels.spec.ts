@@ -6,12 +6,13 @@ import { lineOfCircle } from './circle-line.js';
 import { compassSearch } from './compass-search.js';
 import { convexCube } from './convex-cube.js';
 import { isPossible, type KinematicLimits, turnAt } from './kinematics.js';
+import { startsOf } from './optimise.js';
 import { particleSwarm } from './particle-swarm.js';
 import { pathLines } from './path-lines.js';
 import { type Cube, evenlySpread, type Proposals } from './proposals.js';
 import { randomWalk } from './random-walk.js';
 import { type SearchGround, whereRayComesOut } from './search-ground.js';
-import { place } from './shape-rules.js';
+import { moveVertices, place } from './shape-rules.js';
 import { createShortlist } from './shortlist.js';
 import { simulatedAnnealing } from './simulated-annealing.js';
 import { distanceBetween, lineAt, resampled, simplified, subdivided, type ToeLine } from './toe-line.js';
@@ -38,6 +39,7 @@ const GROUND: SearchGround = {
   groundAt,
   floorAt: () => 0,
   layersAt: (s) => [groundAt(s), 1.2, 1, 0],
+  layers: () => [],
 };
 const LIMITS: KinematicLimits = { maxConcaveDeg: 0, maxKinkDeg: 70, maxExitDeg: 60, maxRiseDeg: 80 };
 const RULES = { ground: GROUND, limits: LIMITS, snapM: null };
@@ -546,6 +548,34 @@ describe('optimisation', () => {
     expect(s[0]).toBeGreaterThanOrEqual(14);
     expect(s[0]).toBeLessThanOrEqual(16);
     expect(s[count - 1]).toBeGreaterThanOrEqual(49);
+  });
+
+  it('begins with surfaces of every kind, however many circles are lower', () => {
+    const at = (from: number, factor: number) => ({ shape: lineThrough([from, 10], [from + 20, 8], [50, 20]), factor });
+    const circles = [1, 2, 3, 4, 5, 6, 7].map((i) => at(i, 1 + i / 100));
+    const layers = [at(7.05, 1.5), at(8, 1.6), at(9, 1.7), at(10, 1.8)];
+    const global = {
+      ...walk,
+      technique: 'monte_carlo',
+      target: 'global_minimum',
+      maxConcaveDeg: 5,
+      snapM: null,
+    } as const;
+    const starts = startsOf(global, [...circles, ...layers], [layers, []], 0.5);
+    expect(starts).toHaveLength(6);
+    expect(starts).toEqual([...circles.slice(0, 2), ...layers.slice(0, 2), ...circles.slice(2, 4)]);
+    // One that is like a circle which is taken stands for it.
+    expect(startsOf(global, circles, [[at(1.1, 1.5)], []], 0.5)).toEqual(circles.slice(0, 6));
+    expect(startsOf({ ...global, target: { factorBelow: 1.035 } }, circles, [layers, []], 0.5)).toEqual(
+      circles.slice(0, 3),
+    );
+  });
+
+  it('moves vertices beside another the less the farther they are', () => {
+    const line = lineThrough([20, 10], [24, 6], [28, 4], [32, 4], [36, 6], [42, 20]);
+    expect(moveVertices(line, 2, 1, 0, -0.4, RULES)).toBe(true);
+    expectNear(line.y, Float64Array.of(10, 5.8, 3.6, 3.8, 6, 20), 1e-12);
+    expect(moveVertices(line, 2, 0, 10, 0, RULES)).toBe(false);
   });
 
   it('puts vertices on the ground that come nearer to it than the snap distance', () => {

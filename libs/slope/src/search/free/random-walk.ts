@@ -1,5 +1,5 @@
 import { factorAt, type Proposals, type ScoredLine } from './proposals.js';
-import { coarseStart, mayStand, moveVertex, place, type ShapeRules } from './shape-rules.js';
+import { coarseStart, mayStand, moveVertices, place, type ShapeRules } from './shape-rules.js';
 import { copyOf, subdivided, type ToeLine } from './toe-line.js';
 
 /** How far an optimisation goes. */
@@ -25,6 +25,11 @@ export interface Optimised extends ScoredLine {
 /** Steps end at this share of the first one: coarse surfaces, the finest. */
 const LAST_STEP = 1 / 64;
 const FINEST_STEP = 1 / 1024;
+/** Chosen: of the trials of a surface of more vertices than it begins with, those that move a run of vertices together: one by one they creep. */
+const RUN_SHARE = 0.5;
+const FEW_VERTICES = 7;
+/** Chosen: the finest surface goes through all steps again as long as that lowers its factor by such a share. */
+const WORTHWHILE = 1e-3;
 /** Fewer successes than this share of the trials of a round mean steps that are too long (Rechenberg 1973). */
 const FEW = 0.2;
 
@@ -51,7 +56,11 @@ export function* randomWalk(
     if (vertices > here.shape.count) here.shape = subdivided(here.shape, vertices);
     const share = isFinest ? 1 : 0.4;
     const budget = found.iterations + share * (settings.maxIterations - found.iterations);
-    yield* descend(here, found, rules, settings, random, budget, isFinest ? FINEST_STEP : LAST_STEP);
+    let before: number;
+    do {
+      before = here.factor;
+      yield* descend(here, found, rules, settings, random, budget, isFinest ? FINEST_STEP : LAST_STEP);
+    } while (isFinest && here.factor < (1 - WORTHWHILE) * before);
     if (here.factor < found.factor) {
       found.shape = here.shape;
       found.factor = here.factor;
@@ -79,8 +88,9 @@ function* descend(
       const v = settings.everyVertex ? i : Math.floor(random() * count);
       const ds = (2 * random() - 1) * reach * share;
       const dy = (2 * random() - 1) * reach * share;
-      if (yield* tryMove(here, tally, rules, v, ds, dy)) continue;
-      yield* tryMove(here, tally, rules, v, -ds, -dy);
+      const beside = count > FEW_VERTICES && random() < RUN_SHARE ? Math.ceil((random() * count) / 4) : 0;
+      if (yield* tryMove(here, tally, rules, v, beside, ds, dy)) continue;
+      yield* tryMove(here, tally, rules, v, beside, -ds, -dy);
     }
     if (here.shape !== before && tally.iterations < budget) yield* extrapolate(here, tally, before, rules);
     const few = tally.accepted - acceptedBefore < FEW * count;
@@ -96,11 +106,12 @@ function* tryMove(
   tally: Optimised,
   rules: ShapeRules,
   v: number,
+  beside: number,
   ds: number,
   dy: number,
 ): Proposals<boolean> {
   const trial = copyOf(here.shape);
-  return moveVertex(trial, v, ds, dy, rules) ? yield* tryLine(here, tally, trial) : false;
+  return moveVertices(trial, v, beside, ds, dy, rules) ? yield* tryLine(here, tally, trial) : false;
 }
 
 function* tryLine(here: ScoredLine, tally: Optimised, trial: ToeLine): Proposals<boolean> {

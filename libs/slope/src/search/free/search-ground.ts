@@ -1,3 +1,5 @@
+import type { LayerTrack } from './layer-track.js';
+
 /** A stretch of ground, in s from toe to crest. */
 export interface Window {
   from: number;
@@ -26,6 +28,8 @@ export interface SearchGround {
   floorAt: (s: number) => number;
   /** Ground, lines between materials and floor, from the highest down. */
   layersAt: (s: number) => readonly number[];
+  /** The layers of the section, from the toe on. */
+  layers: () => readonly LayerTrack[];
 }
 
 /**

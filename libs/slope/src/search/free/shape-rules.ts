@@ -11,16 +11,23 @@ export interface ShapeRules {
 }
 
 /**
- * Moves a vertex, ends along the ground, and says whether the surface is still possible. When it is not the vertex is where it was.
+ * Moves a vertex, and as many beside it on either hand the less the farther they are; ends along the ground. Whether the surface is still
+ * possible.
  */
-export function moveVertex(line: ToeLine, v: number, ds: number, dy: number, rules: ShapeRules): boolean {
-  const { s, y } = line;
-  const [oldS, oldY] = [s[v] as number, y[v] as number];
-  place(line, v, oldS + ds, oldY + dy, rules);
-  if (mayStand(line, v, v, rules)) return true;
-  s[v] = oldS;
-  y[v] = oldY;
-  return false;
+export function moveVertices(
+  line: ToeLine,
+  v: number,
+  beside: number,
+  ds: number,
+  dy: number,
+  rules: ShapeRules,
+): boolean {
+  const [from, to] = [Math.max(0, v - beside), Math.min(line.count - 1, v + beside)];
+  for (let i = from; i <= to; i++) {
+    const share = 1 - Math.abs(i - v) / (beside + 1);
+    place(line, i, (line.s[i] as number) + share * ds, (line.y[i] as number) + share * dy, rules);
+  }
+  return mayStand(line, from, to, rules);
 }
 
 /** Puts a vertex somewhere: an end onto the ground there, another one no higher than the ground nor lower than the floor. */
