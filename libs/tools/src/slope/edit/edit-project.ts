@@ -120,11 +120,3 @@ export function refusal(refused: Refused): TaludError {
     ...(refused.details ? { details: refused.details } : {}),
   });
 }
-
-/** @throws E_QUOTA_EXCEEDED */
-export function refuseTooManyVertices(vertices: number, allowed: number): void {
-  if (vertices <= allowed) return;
-  throw new TaludError('E_QUOTA_EXCEEDED', `The section has ${vertices} vertices; the plan allows ${allowed}.`, {
-    hint: 'Simplify the lines.',
-  });
-}

@@ -9,8 +9,9 @@ import {
 import type { Arguments, ToolAnswer, ToolRun } from '../../registry/tool.js';
 import { bullets, paragraph } from '../model/section-text.js';
 import { answerSchema, projectTitle } from '../project/project-fields.js';
-import { type EditFields, editFields, vertexCount } from './edit-answer.js';
-import { editProject, refusal, refuseTooManyVertices } from './edit-project.js';
+import { type EditFields, editFields } from './edit-fields.js';
+import { editProject, refusal } from './edit-project.js';
+import { refuseTooManyVertices } from './vertex-count.js';
 
 /** What an edit of one thing says: its own fields, and lines for a reader who sees no structure. */
 export interface Said {
@@ -49,7 +50,7 @@ export async function editedAnswer<T>(
   const edited = await editProject(run, tool, args, async (document) => {
     const made = await make(document);
     if (!made.ok) throw refusal(made);
-    refuseTooManyVertices(vertexCount(made.document), run.context.limits.verticesPerProject);
+    refuseTooManyVertices(run, made.document);
     const tangle = tangled(made.document);
     if (tangle !== undefined) throw refusal(tangle);
     const regions = documentRegions(made.document);

@@ -10,9 +10,10 @@ import {
   type ToolRun,
 } from '../../registry/tool.js';
 import { DRAWING_ARGUMENTS, givenDrawing } from '../drawing/drawing-arguments.js';
-import { EDIT_FIELDS, editFields, vertexCount } from '../edit/edit-answer.js';
+import { EDIT_FIELDS, editFields } from '../edit/edit-fields.js';
 import { editInput } from '../edit/edit-input.js';
-import { editProject, openForEdit, refusal, refuseTooManyVertices } from '../edit/edit-project.js';
+import { editProject, openForEdit, refusal } from '../edit/edit-project.js';
+import { refuseTooManyVertices } from '../edit/vertex-count.js';
 import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import type { ImportMade } from '../heavy/import-in-thread.js';
 import { HEAVY_ERRORS, heavy } from '../heavy/in-thread.js';
@@ -84,7 +85,7 @@ async function importedAnswer(
 ): Promise<ToolAnswer> {
   if (!imported.ok) throw refusal(imported);
   const { document, created, ledger, regions } = imported;
-  refuseTooManyVertices(vertexCount(document), run.context.limits.verticesPerProject);
+  refuseTooManyVertices(run, document);
   const label = `Imported the drawing "${name}"`;
   const edited = await editProject(run, 'dxf_import', args, () => ({ document, label, value: undefined }));
   const fields = editFields(edited, regions);

@@ -1,6 +1,6 @@
 import type { ProjectDocument } from '@talud/slope-model';
 import type { OrgId } from '@talud/tenancy';
-import { vertexCount } from '../edit/edit-answer.js';
+import { vertexCount } from '../edit/vertex-count.js';
 import { type PictureDrawn, type PictureToDraw, pictureDrawn } from './drawn-picture.js';
 import { inThread } from './in-thread.js';
 

@@ -10,9 +10,10 @@ import {
 } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
 import { type Cut, capped, truncatedField } from '../edit/capped-list.js';
-import { EDIT_FIELDS, editFields, vertexCount } from '../edit/edit-answer.js';
+import { EDIT_FIELDS, editFields } from '../edit/edit-fields.js';
 import { editInput } from '../edit/edit-input.js';
-import { editProject, refusal, refuseTooManyVertices } from '../edit/edit-project.js';
+import { editProject, refusal } from '../edit/edit-project.js';
+import { refuseTooManyVertices } from '../edit/vertex-count.js';
 import { SECTION_ERRORS } from '../errors/argument-errors.js';
 import { answerSchema, LIST, projectTitle } from '../project/project-fields.js';
 import { POINT, POINTS } from './point-schema.js';
@@ -106,7 +107,7 @@ export const modelDefine: Tool = {
     const edited = await editProject(run, 'model_define', args, (document) => {
       const defined = defineModel(document, args.spec, randomUUID);
       if (!defined.ok) throw refusal(defined);
-      refuseTooManyVertices(vertexCount(defined.document), run.context.limits.verticesPerProject);
+      refuseTooManyVertices(run, defined.document);
       return { document: defined.document, label: 'Define the section', value: defined };
     });
     const { document } = edited;

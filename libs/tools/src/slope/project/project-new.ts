@@ -11,8 +11,8 @@ import {
   type ToolOutcome,
   type ToolRun,
 } from '../../registry/tool.js';
-import { vertexCount } from '../edit/edit-answer.js';
-import { refusal, refuseTooManyVertices, step } from '../edit/edit-project.js';
+import { refusal, step } from '../edit/edit-project.js';
+import { refuseTooManyVertices } from '../edit/vertex-count.js';
 import { FILE, givenFile } from '../exchange/given-file.js';
 import { ledgerFields } from '../exchange/ledger-fields.js';
 import { refuseMadeElements } from '../groundwater/mesh-quota.js';
@@ -104,7 +104,7 @@ async function stored(
   name: string | undefined,
 ): Promise<ToolAnswer> {
   await refuseWhenFull(run);
-  refuseTooManyVertices(vertexCount(document), run.context.limits.verticesPerProject);
+  refuseTooManyVertices(run, document);
   if (document.seepage !== undefined) refuseMadeElements(run, document.seepage.mesh.elements, WITHOUT_MESH);
   for (const bytes of blobs) await keepBytes(run, bytes);
   const named = name === undefined ? document : { ...document, name };

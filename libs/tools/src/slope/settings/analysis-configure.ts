@@ -1,6 +1,6 @@
 import { configureAnalysis, METHOD_IDS, SETTINGS } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
-import { EDIT_FIELDS } from '../edit/edit-answer.js';
+import { EDIT_FIELDS } from '../edit/edit-fields.js';
 import { editInput } from '../edit/edit-input.js';
 import { editProject, refusal } from '../edit/edit-project.js';
 import { wishes } from '../edit/edited-answer.js';

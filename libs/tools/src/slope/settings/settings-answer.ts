@@ -1,6 +1,6 @@
 import type { SettingsEdited } from '@talud/slope-model';
 import type { ToolAnswer } from '../../registry/tool.js';
-import { editFields } from '../edit/edit-answer.js';
+import { editFields } from '../edit/edit-fields.js';
 import type { Edited } from '../edit/edit-project.js';
 import { bullets, counted, paragraph } from '../model/section-text.js';
 import { projectTitle } from '../project/project-fields.js';

@@ -1,6 +1,6 @@
 import { setSettings } from '@talud/slope-model';
 import { EDIT, type Tool } from '../../registry/tool.js';
-import { EDIT_FIELDS } from '../edit/edit-answer.js';
+import { EDIT_FIELDS } from '../edit/edit-fields.js';
 import { editInput } from '../edit/edit-input.js';
 import { editProject, refusal } from '../edit/edit-project.js';
 import { answerSchema } from '../project/project-fields.js';

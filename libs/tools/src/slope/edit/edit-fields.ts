@@ -1,4 +1,4 @@
-import { documentRegions, type ProjectDocument, type Region, validate } from '@talud/slope-model';
+import { documentRegions, type Region, validate } from '@talud/slope-model';
 import { projectHandle } from '@talud/tenancy';
 import { LIST, PROJECT_FIELDS, type ProjectFields } from '../project/project-fields.js';
 import type { Edited } from './edit-project.js';
@@ -32,9 +32,4 @@ export function editFields(
     problems: blockers,
     warnings,
   };
-}
-
-/** Vertices of all boundaries, for the plan's limit. */
-export function vertexCount(document: ProjectDocument): number {
-  return document.boundaries.reduce((sum, boundary) => sum + boundary.points.length, 0);
 }
