@@ -86,7 +86,7 @@ describe('a body that is held back', () => {
     }
     let refused = 0;
     await new Promise<void>((resolve) => {
-      for (const { answered } of held) answered.then(() => ++refused === 2 && resolve());
+      for (const { answered } of held) void answered.then(() => ++refused === 2 && resolve());
     });
     const answers = await Promise.all(held.map((one) => one.letGo()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409, 409]);
