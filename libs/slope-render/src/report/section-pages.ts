@@ -101,7 +101,7 @@ export function supportPages(document: ProjectDocument, language: Language, word
   return under(
     words.supports,
     table(types.head, types.rows, [120, '*', 60, 90]),
-    table(supports.head, supports.rows, ['*', 80, 62, 62, 40, 46, 50, 60]),
+    table(supports.head, supports.rows, ['*', 74, 62, 62, 46, 56, 52, 60]),
   );
 }
 
