@@ -2,8 +2,9 @@ import type { Notice, SolvedSurface } from './answer.js';
 import { corpsEngineers2 } from './methods/corps-engineers.js';
 import { loweKarafiath } from './methods/lowe-karafiath.js';
 import { MOST_WORK_RATIO } from './methods/work-ratio.js';
+import { STRENGTH_KINDS } from './section/material-table.js';
 import type { PreparedSection } from './section/prepare.js';
-import { type GroundLine, groundLine } from './section/strips.js';
+import { stripAt } from './section/strips.js';
 
 /** What is to be said of a surface that has a factor, whoever found it. */
 export function surfaceWarnings(section: PreparedSection, method: string, solved: SolvedSurface): Notice[] {
@@ -39,8 +40,8 @@ function wallWarnings(
 const SKIN_SHARE = 0.05;
 
 /** A search without a least depth that ended in a skin of the face, as one does where there is no cohesion. */
-export function shallowWarnings({ strips }: PreparedSection, method: string, { slices }: SolvedSurface): Notice[] {
-  const levels = groundLine(strips).y;
+export function shallowWarnings({ ground }: PreparedSection, method: string, { slices }: SolvedSurface): Notice[] {
+  const levels = ground.y;
   const reliefM = levels.reduce((a, b) => Math.max(a, b)) - levels.reduce((a, b) => Math.min(a, b));
   const depthM = Math.max(...slices.map((slice) => slice.heightM));
   if (!(depthM < SKIN_SHARE * reliefM)) return [];
@@ -92,9 +93,9 @@ function shearWarnings(method: string, { surface, workRatio = 1 }: SolvedSurface
 function bendWarnings(section: PreparedSection, method: string, { slices }: SolvedSurface): Notice[] {
   if (method !== corpsEngineers2.name && method !== loweKarafiath.name) return [];
   const isCurved = (materialId: string | undefined) =>
-    section.table.strengthKind[section.materials.findIndex(({ id }) => id === materialId)] === CURVED;
-  const ground = groundLine(section.strips);
-  const slopes = slices.map(({ xCentreM }) => groundSlopeAt(ground, xCentreM));
+    section.table.strengthKind[section.materials.findIndex(({ id }) => id === materialId)] === STRENGTH_KINDS.curved;
+  const { slope, start } = section.strips;
+  const slopes = slices.map(({ xCentreM }) => slope[start[stripAt(section.strips, xCentreM)] as number] as number);
   const isAtBend = slices.some(({ materialId }, i) => {
     if (i === 0 || Math.abs((slopes[i] as number) - (slopes[i - 1] as number)) < LEAST_BEND) return false;
     return isCurved(materialId) || isCurved(slices[i - 1]?.materialId);
@@ -108,13 +109,5 @@ function bendWarnings(section: PreparedSection, method: string, { slices }: Solv
   ];
 }
 
-/** The kind of strength in the table of materials. */
-const CURVED = 2;
 /** Chosen: a bend of less than two degrees or so changes nothing. */
 const LEAST_BEND = 0.03;
-
-function groundSlopeAt({ x, y }: GroundLine, at: number): number {
-  let i = 1;
-  while (i + 1 < x.length && (x[i] as number) <= at) i++;
-  return ((y[i] as number) - (y[i - 1] as number)) / ((x[i] as number) - (x[i - 1] as number));
-}

@@ -24,7 +24,7 @@ export interface MaterialTable {
   /** What a design standard divides c and tan(phi) by, 1 without one; part of the two above already. */
   cohesionDivisor: Float64Array;
   tanPhiDivisor: Float64Array;
-  /** 0 one line everywhere, 1 one line a base, 2 a curve, 3 beyond any stress. */
+  /** One of {@link STRENGTH_KINDS}. */
   strengthKind: Uint8Array;
   /** Tension that a base bears before the surface is refused for it: s sigci / mb of Hoek-Brown rock, else none. */
   tensileStrength: Float64Array;
@@ -48,7 +48,8 @@ export interface MaterialTable {
 
 export const PoreSource = { none: 0, surface: 1, ru: 2, constant: 3, field: 4, grid: 5 } as const;
 
-const KINDS = { constant: 0, by_site: 1, curved: 2, infinite: 3 } as const;
+/** One line everywhere, one line a base, a curve, beyond any stress: in the order of what it takes to read them. */
+export const STRENGTH_KINDS = { constant: 0, by_site: 1, curved: 2, infinite: 3 } as const;
 
 export function materialTable(
   materials: readonly Material[],
@@ -75,7 +76,7 @@ export function materialTable(
     tanPhi: Float64Array.from(lines, ({ t }, i) => t / (divisors[i]?.tanPhi ?? 1)),
     cohesionDivisor: Float64Array.from(divisors, ({ cohesion }) => cohesion),
     tanPhiDivisor: Float64Array.from(divisors, ({ tanPhi }) => tanPhi),
-    strengthKind: Uint8Array.from(strengths, (strength) => KINDS[strengthKind(strength)]),
+    strengthKind: Uint8Array.from(strengths, (strength) => STRENGTH_KINDS[strengthKind(strength)]),
     tensileStrength: column(({ strength }) =>
       strength.model === 'hoek_brown' ? (strength.s * strength.sigciKpa) / strength.mb : 0,
     ),

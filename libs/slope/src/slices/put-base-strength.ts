@@ -1,5 +1,5 @@
 import { rejectionOrdinal } from '../rejection.js';
-import { PoreSource } from '../section/material-table.js';
+import { PoreSource, STRENGTH_KINDS } from '../section/material-table.js';
 import { fieldPressure, shareOfSlope } from '../section/pore-pressure.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { gridPressure } from '../water-grid/water-grid.js';
@@ -10,8 +10,6 @@ import type { SliceTable } from './slice-table.js';
 const NONE = rejectionOrdinal('none');
 const WATER_SHORT = rejectionOrdinal('water_surface_short');
 const THROUGH_INFINITE = rejectionOrdinal('through_infinite_strength');
-/** The kind of strength that no surface passes through. */
-const INFINITE = 3;
 
 /**
  * Pore pressure and strength at the middle of every base; the ordinal of a rejection where the water
@@ -56,7 +54,7 @@ export function putBaseStrength(section: PreparedSection, edges: SliceEdges, tab
     }
     if (section.hasExcess) pressure += table.excess[i] as number;
     const kind = strengthKind[own] as number;
-    if (kind === INFINITE) return THROUGH_INFINITE;
+    if (kind === STRENGTH_KINDS.infinite) return THROUGH_INFINITE;
     if (kind > varies) varies = kind;
     const ti = tanPhi[own] as number;
     let suction = 0;

@@ -1,3 +1,4 @@
+import { STRENGTH_KINDS } from '../section/material-table.js';
 import type { PreparedSection } from '../section/prepare.js';
 import { depthInLayer, groundDistance } from '../section/strips.js';
 import { SITE_READS, strengthLine } from '../strength/registry.js';
@@ -9,7 +10,7 @@ import type { SliceTable } from './slice-table.js';
  */
 export function putVaryingStrength(section: PreparedSection, table: SliceTable): void {
   for (let i = 0; i < table.count; i++) {
-    if (section.table.strengthKind[table.material[i] as number] === 0) continue;
+    if (section.table.strengthKind[table.material[i] as number] === STRENGTH_KINDS.constant) continue;
     const vertical = (table.V[i] as number) / (table.b[i] as number) - (table.u[i] as number);
     const cos = table.cos[i] as number;
     putLine(section, table, i, vertical * cos * cos);
@@ -23,7 +24,7 @@ export function putVaryingStrength(section: PreparedSection, table: SliceTable):
 export function putTangents(section: PreparedSection, table: SliceTable, N: Float64Array, falling: boolean): void {
   for (let i = 0; i < table.count; i++) {
     const material = table.material[i] as number;
-    if (section.table.strengthKind[material] !== 2) continue;
+    if (section.table.strengthKind[material] !== STRENGTH_KINDS.curved) continue;
     const sigma = (N[i] as number) / (table.l[i] as number) - (table.u[i] as number);
     const [c, t, Q] = [table.c[i] as number, table.t[i] as number, table.Q[i] as number];
     putLine(section, table, i, sigma);
