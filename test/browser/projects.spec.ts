@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/doors/root.mjs';
 import { PASSWORD, type Place, startPlace } from '../security/support/place.js';
 import { startChromium } from '../support/connecting/chromium.js';
 import { startInProcessWorker } from '../support/in-process-worker.js';
-import { call } from '../support/mcp.js';
+import { figures } from '../support/mcp.js';
 import { nailedDam } from '../support/nailed-dam.js';
 import { closeProject, logInto } from '../support/two-tenants.js';
 
@@ -45,11 +45,7 @@ describe('a project in a browser', () => {
     await place?.close();
   });
 
-  const act = async (tool: string, args: Record<string, unknown>) => {
-    const result = await call(place.url, token, tool, args);
-    if (result.isError) throw new Error(JSON.stringify(result));
-    return result.structuredContent;
-  };
+  const act = (tool: string, args: Record<string, unknown>) => figures(place.url, token, tool, args);
   const demo = async (name: string): Promise<string> =>
     (await act('project_new', { name, template: 'demo' })).project_id;
   const materialOf = async (project_id: string): Promise<string> =>

@@ -30,6 +30,11 @@ export async function assistants(gateway: TestGateway) {
         expect(result.content[0].text).not.toBe('');
         return result.structuredContent;
       },
+      /** The text of a resource. */
+      async read(uri: string): Promise<string> {
+        const { body } = await mcp(gateway.url, own.token, 'resources/read', { uri });
+        return body.result.contents[0].text;
+      },
       /** The bytes behind the link of an answer. */
       async download({ download }: { download: { url: string } }): Promise<Buffer> {
         const response = await fetch(`${gateway.url}${new URL(download.url).pathname}`);

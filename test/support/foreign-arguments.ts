@@ -1,6 +1,6 @@
 import type { Tool } from '@talud/tools';
 import type { TestGateway } from './gateway.js';
-import { call } from './mcp.js';
+import { figures } from './mcp.js';
 import { type Owned, ownProject } from './two-tenants.js';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -41,10 +41,8 @@ export async function foreignThings(gateway: TestGateway): Promise<Foreign> {
   const things: Record<string, string> = {};
   for (const [part, tool, args] of MADE) {
     const project_id = theirs.ids.project;
-    const made = await call(gateway.url, theirs.by.token, tool, { ...args, project_id });
-    if (made.isError) throw new Error(`${tool}: ${made.content[0].text}`);
-    const { data } = (await call(gateway.url, theirs.by.token, 'project_get', { project_id, section: part }))
-      .structuredContent;
+    await figures(gateway.url, theirs.by.token, tool, { ...args, project_id });
+    const { data } = await figures(gateway.url, theirs.by.token, 'project_get', { project_id, section: part });
     const rows: { id: string }[] = Array.isArray(data) ? data : [...(data.distributed ?? []), ...(data.line ?? [])];
     things[part] = String(rows.at(-1)?.id);
   }

@@ -101,3 +101,15 @@ export async function call(
   const answer = await mcp(url, token, 'tools/call', { name: tool, arguments: args });
   return answer.body?.result ?? answer.body?.error ?? answer;
 }
+
+/** The figures of a call that must succeed. Any other answer, of the tool or of HTTP, ends the test with its text. */
+export async function figures(
+  url: string,
+  token: string,
+  tool: string,
+  args: Record<string, unknown> = {},
+): Promise<McpAnswer['body']> {
+  const result = await call(url, token, tool, args);
+  if (!result.structuredContent || result.isError) throw new Error(`${tool}: ${JSON.stringify(result)}`);
+  return result.structuredContent;
+}

@@ -2,7 +2,7 @@ import { type Login, logIn } from '@talud/testing';
 import { orgModule, slopeModule, type Tool } from '@talud/tools';
 import { startGateway, type TestGateway, type TestToken } from './gateway.js';
 import { startInProcessWorker } from './in-process-worker.js';
-import { call } from './mcp.js';
+import { figures } from './mcp.js';
 import { SAMPLES, type Step } from './tool-samples.js';
 import { type Owned, ownProject } from './two-tenants.js';
 
@@ -83,19 +83,15 @@ export async function startToolWorld(): Promise<ToolWorld> {
     bendable,
     callerOf: ({ access }) => (access === 'admin' ? administrator : engineer),
     async demo() {
-      const made = await call(gateway.url, engineer.token, 'project_new', { name: 'a demo', template: 'demo' });
-      if (made.isError) throw new Error(made.content[0].text);
-      return made.structuredContent.project_id;
+      const args = { name: 'a demo', template: 'demo' };
+      return (await figures(gateway.url, engineer.token, 'project_new', args)).project_id;
     },
     async take(steps, project) {
       for (const [name, args] of steps) {
         const tool = TOOLS.find((one) => one.name === name);
         const takesProject = Object.hasOwn(tool?.inputSchema.properties ?? {}, 'project_id');
-        const done = await call(gateway.url, engineer.token, name, {
-          ...args,
-          ...(takesProject ? { project_id: project } : {}),
-        });
-        if (!done.structuredContent || done.isError) throw new Error(`${name}: ${JSON.stringify(done)}`);
+        const its = takesProject ? { project_id: project } : {};
+        await figures(gateway.url, engineer.token, name, { ...args, ...its });
       }
     },
     stopWorker,
@@ -108,11 +104,7 @@ export async function startToolWorld(): Promise<ToolWorld> {
 }
 
 async function analysedPolyline(gateway: TestGateway, token: string): Promise<{ project: string; result: string }> {
-  const ok = async (tool: string, args: Args) => {
-    const { structuredContent, isError } = await call(gateway.url, token, tool, args);
-    if (!structuredContent || isError) throw new Error(`${tool} did not work`);
-    return structuredContent;
-  };
+  const ok = (tool: string, args: Args) => figures(gateway.url, token, tool, args);
   const { project_id } = await ok('project_new', { name: 'polylines', template: 'demo' });
   await ok('analysis_configure', {
     project_id,

@@ -5,7 +5,7 @@ import { type Login, logIn, TWO_COLOURS } from '@talud/testing';
 import { SLOPE_DRAWING } from '../../libs/slope-io/test/drawing.js';
 import { signIn } from './console.js';
 import type { TestGateway, TestToken } from './gateway.js';
-import { call } from './mcp.js';
+import { figures } from './mcp.js';
 
 /** Heads over the demo section, as a table of points. */
 export const HEADS = 'x,y,head\n0,0,8\n50,0,8\n25,25,8\n';
@@ -67,11 +67,7 @@ export async function drawSamples(gateway: TestGateway, { by, ids }: Owned): Pro
 }
 
 function calling(gateway: TestGateway, by: TestToken) {
-  return async (tool: string, args: Record<string, unknown>) => {
-    const result = await call(gateway.url, by.token, tool, args);
-    if (!result.structuredContent || result.isError) throw new Error(JSON.stringify(result));
-    return result.structuredContent;
-  };
+  return (tool: string, args: Record<string, unknown>) => figures(gateway.url, by.token, tool, args);
 }
 
 /** The end of a run: on a busy machine it outlasts the wait of one call. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { editIn } from '@talud/slope-render';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { call, mcp } from '../../support/mcp.js';
+import { call, figures, mcp } from '../../support/mcp.js';
 import { BEFORE } from '../../support/tool-samples.js';
-import { startToolWorld, TOOLS, type ToolWorld } from '../../support/tool-world.js';
+import { type Args, startToolWorld, TOOLS, type ToolWorld } from '../../support/tool-world.js';
 import { logInto } from '../../support/two-tenants.js';
 
 /** What no answer to an assistant holds: people's addresses, tokens, places on a disk, names of tables, parts of a stack. */
@@ -61,11 +61,7 @@ describe('every tool', () => {
   });
 
   it('that leaves a result has its figures in the list of projects, as it tells them itself', async () => {
-    const ok = async (name: string, args: object) => {
-      const answer = await call(world.gateway.url, world.engineer.token, name, { ...args });
-      if (!answer.structuredContent || answer.isError) throw new Error(`${name}: ${JSON.stringify(answer)}`);
-      return answer.structuredContent;
-    };
+    const ok = (name: string, args: Args) => figures(world.gateway.url, world.engineer.token, name, args);
     const kinds: string[] = [];
     for (const tool of TOOLS.filter(({ name }) => /_run$/.test(name))) {
       const demo = await world.demo();

@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { startGateway, type TestGateway } from '../../support/gateway.js';
-import { startInProcessWorker } from '../../support/in-process-worker.js';
-import { call, mcp } from '../../support/mcp.js';
+import { describe, expect, it } from '@jest/globals';
+import { serviceAtWork } from '../../support/service-at-work.js';
 
 /** ACADS EX1(a), Giam and Donald 1989: published factor 1.000 (referee), 0.993 (mean of 18 Bishop programs). */
 const ACADS_1A = {
@@ -24,44 +21,7 @@ const ACADS_1A = {
   ],
 };
 
-let gateway: TestGateway;
-let worker: { close(): Promise<void> };
-const outputs = new Map<string, ValidateFunction>();
-
-beforeAll(async () => {
-  gateway = await startGateway();
-  worker = await startInProcessWorker(gateway);
-  const { token } = await gateway.token('alfa', 'engineer');
-  const listed = await mcp(gateway.url, token, 'tools/list');
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
-  for (const tool of listed.body.result.tools) outputs.set(tool.name, ajv.compile(tool.outputSchema));
-});
-afterAll(async () => {
-  await worker.close();
-  await gateway.close();
-});
-
-/** An assistant of the member: calls tools and holds every answer against the tool's own output schema. */
-async function assistant(organization: 'alfa' | 'beta', member: 'engineer' | 'viewer' | 'admin') {
-  const { token } = await gateway.token(organization, member);
-  const raw = (tool: string, args: Record<string, unknown> = {}) => call(gateway.url, token, tool, args);
-  return {
-    raw,
-    async ok(tool: string, args: Record<string, unknown> = {}) {
-      const result = await raw(tool, args);
-      if (result.isError) throw new Error(result.content[0].text);
-      const valid = outputs.get(tool);
-      expect(valid?.(result.structuredContent) ? [] : valid?.errors).toEqual([]);
-      expect(result.content[0].text).not.toBe('');
-      return result.structuredContent;
-    },
-    async refused(tool: string, args: Record<string, unknown> = {}): Promise<string> {
-      const result = await raw(tool, args);
-      expect(result.isError).toBe(true);
-      return result.content[0].text;
-    },
-  };
-}
+const assistant = serviceAtWork();
 
 describe('the slope tools', () => {
   it('take a published slope from nothing to its published factor', async () => {
@@ -300,10 +260,8 @@ describe('the slope tools', () => {
   });
 
   it('answer the guide and the catalogue as resources too', async () => {
-    const { token } = await gateway.token('alfa', 'viewer');
-    const guide = await mcp(gateway.url, token, 'resources/read', { uri: 'slope://guide' });
-    expect(guide.body.result.contents[0].text).toContain('accept_defaults');
-    const methods = await mcp(gateway.url, token, 'resources/read', { uri: 'slope://catalog/methods' });
-    expect(JSON.parse(methods.body.result.contents[0].text).entries).toHaveLength(9);
+    const { read } = await assistant('alfa', 'viewer');
+    expect(await read('slope://guide')).toContain('accept_defaults');
+    expect(JSON.parse(await read('slope://catalog/methods')).entries).toHaveLength(9);
   });
 });
