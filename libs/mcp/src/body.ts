@@ -22,14 +22,15 @@ export function readBody(request: IncomingMessage, limitBytes = BODY_LIMIT_BYTES
     const chunks: Uint8Array[] = [];
     let size = 0;
     let settled = false;
-    const refuse = (refusal: HttpRefusal) => {
+    // Every request closes in the end: an error and its stack are made only when it is refused.
+    const refuse = (refusal: () => HttpRefusal) => {
       if (settled) return;
       settled = true;
       chunks.length = 0;
-      reject(refusal);
+      reject(refusal());
     };
-    const tooLarge = () => refuse(new HttpRefusal(payloadTooLarge(limitBytes)));
-    const gone = () => refuse(new BrokenOff());
+    const tooLarge = () => refuse(() => new HttpRefusal(payloadTooLarge(limitBytes)));
+    const gone = () => refuse(() => new BrokenOff());
     if (Number(request.headers['content-length']) > limitBytes) {
       tooLarge();
       return;
