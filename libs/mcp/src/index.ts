@@ -42,6 +42,7 @@ export {
   unknownTool,
 } from './rpc-error.js';
 export type { RequestId } from './rpc-message.js';
+export { SharedPlaces } from './shared-places.js';
 export { nodeSink, type ResponseSink } from './sink.js';
 export { parseJson } from './strict-json.js';
 export { toolListingProblems } from './tool-listing.js';
