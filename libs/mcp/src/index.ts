@@ -3,7 +3,7 @@
  * the words and the way of a request.
  */
 
-export { BrokenOff, readBody } from './body.js';
+export { BodyDisplaced, BrokenOff, readBody } from './body.js';
 export type * from './content.js';
 export { createMcp } from './create-mcp.js';
 export { EventStream } from './event-stream.js';
