@@ -7,8 +7,8 @@ import { HttpRefusal } from './http-answers.js';
 const LIMIT = 1000;
 
 /** A request whose pieces the test sends; every one is the same memory, as a socket's buffer would be. */
-function request(headers: Record<string, string> = {}) {
-  const emitter = Object.assign(new EventEmitter(), { headers });
+function request(headers: Record<string, string> = {}, destroyed = false) {
+  const emitter = Object.assign(new EventEmitter(), { headers, destroyed });
   const memory = Buffer.alloc(LIMIT + 1);
   return {
     body: readBody(emitter as unknown as IncomingMessage, LIMIT),
@@ -55,6 +55,10 @@ describe('a body', () => {
     send('half');
     close();
     await expect(body).rejects.toThrow(BrokenOff);
+  });
+
+  it('is broken off when the client has gone before', async () => {
+    await expect(request({}, true).body).rejects.toThrow(BrokenOff);
   });
 
   it('is refused when its place goes to another, and not when it is there', async () => {

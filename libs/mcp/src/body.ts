@@ -44,10 +44,9 @@ export function readBody(
     };
     const tooLarge = () => refuse(new HttpRefusal(payloadTooLarge(limitBytes)));
     const gone = () => refuse(new BrokenOff());
-    if (Number(request.headers['content-length']) > limitBytes) {
-      tooLarge();
-      return;
-    }
+    // Whoever has gone already says so to nobody who listens now.
+    if (request.destroyed) return gone();
+    if (Number(request.headers['content-length']) > limitBytes) return tooLarge();
     place?.addEventListener('abort', () => refuse(new BodyDisplaced()));
     request.on('data', (chunk: Uint8Array) => {
       if (settled) return;
