@@ -3,7 +3,7 @@
  * the words and the way of a request.
  */
 
-export { BrokenOff, readBody } from './body.js';
+export { BodyDisplaced, BrokenOff, readBody } from './body.js';
 export type * from './content.js';
 export { createMcp } from './create-mcp.js';
 export { EventStream } from './event-stream.js';
@@ -42,6 +42,7 @@ export {
   unknownTool,
 } from './rpc-error.js';
 export type { RequestId } from './rpc-message.js';
+export { SharedPlaces } from './shared-places.js';
 export { nodeSink, type ResponseSink } from './sink.js';
 export { parseJson } from './strict-json.js';
 export { toolListingProblems } from './tool-listing.js';

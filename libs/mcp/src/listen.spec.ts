@@ -169,7 +169,7 @@ describe('a listen stream', () => {
 
 describe('open streams', () => {
   it('are bounded by connection, by tenant and in all, and a closed one makes room', async () => {
-    const { open } = listening({ perConnection: 2, perTenant: 3, perProcess: 4 });
+    const { open } = listening({ perConnection: 2, perTenant: 3, perProcess: 5 });
     const statusFor = async (caller: Caller) => (await open({}, { caller })).status;
     const first = await open({}, { caller: 'a/1' });
     expect(await statusFor('a/1')).toBe(200);
@@ -177,10 +177,27 @@ describe('open streams', () => {
     expect(await statusFor('a/2')).toBe(200);
     expect(await statusFor('a/3')).toBe(429);
     expect(await statusFor('b/1')).toBe(200);
-    expect(await statusFor('c/1')).toBe(429);
+    expect(await statusFor('b/2')).toBe(200);
+    expect(await statusFor('b/3')).toBe(429);
     first.abort();
     first.abort();
     expect(await statusFor('a/3')).toBe(200);
     expect(await statusFor('a/3')).toBe(429);
+  });
+
+  it('end for a tenant with fewer, the newest of whoever has most, as streams end', async () => {
+    const { open, listeners } = listening({ perTenant: 3, perProcess: 4 });
+    const streams = [];
+    for (const [id, caller] of (['a/1', 'a/2', 'b/1', 'a/3'] as const).entries()) {
+      streams.push(await open({}, { caller, id: `stream ${id}` }));
+    }
+    expect((await open({}, { caller: 'c/1' })).status).toBe(200);
+    expect(streams.map(({ ended }) => ended)).toEqual([false, false, false, true]);
+    expect(streams[3]?.events.at(-1)).toMatchObject({
+      id: 'stream 3',
+      result: { resultType: 'complete', _meta: { [SUBSCRIPTION]: 'stream 3' } },
+    });
+    expect(listeners.size).toBe(4);
+    for (const caller of ['c/1', 'b/1'] as const) expect((await open({}, { caller })).status).toBe(429);
   });
 });

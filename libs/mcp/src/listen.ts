@@ -3,10 +3,10 @@ import type { McpHost } from './host.js';
 import { HttpRefusal, tooManyRequests, unavailable } from './http-answers.js';
 import type { ListenLimits } from './mcp.js';
 import { META, TASKS_EXTENSION } from './meta-keys.js';
-import { Places } from './places.js';
 import type { McpRequest } from './read.js';
 import { seal } from './results.js';
 import { resultMessage } from './rpc-answers.js';
+import { SharedPlaces } from './shared-places.js';
 import type { ResponseSink } from './sink.js';
 import { isObject } from './strict-json.js';
 import { notificationFor, readFilter } from './subscription-filter.js';
@@ -17,14 +17,16 @@ const RETRY_AFTER_S = 30;
 /** The open `subscriptions/listen` streams of this process, counted by connection, by tenant and in all. */
 export class Listeners<C> {
   readonly #ends = new Set<() => void>();
-  readonly #places = new Places();
+  readonly #places: SharedPlaces;
   #closed = false;
 
   constructor(
     private readonly host: McpHost<C>,
     private readonly watch: NonNullable<McpHost<C>['watch']>,
     private readonly limits: ListenLimits,
-  ) {}
+  ) {
+    this.#places = new SharedPlaces(limits.perProcess);
+  }
 
   /**
    * Opens a stream: acknowledgement first, then what was asked for, at last the result of the request itself.
@@ -35,7 +37,7 @@ export class Listeners<C> {
     const { extensions } = request.clientCapabilities;
     const takesTasks = isObject(extensions) && TASKS_EXTENSION in extensions;
     const filter = readFilter(this.host, caller, takesTasks, request.params);
-    const release = this.#admit(caller);
+    const release = this.#admit(caller, () => end());
     const tag = { [META.subscriptionId]: request.id };
     const stream = new EventStream(sink, this.limits.keepAliveMs);
     const notify = (method: string, params: object) =>
@@ -85,16 +87,19 @@ export class Listeners<C> {
     for (const end of [...this.#ends]) end();
   }
 
-  /** @returns what gives the place back, once */
-  #admit(caller: C): () => void {
+  /**
+   * @param lose ends the stream when another tenant gets its place
+   * @returns what gives the place back, once
+   */
+  #admit(caller: C, lose: () => void): () => void {
     if (this.#closed) throw new HttpRefusal(unavailable(1));
     const { tenant, connection } = this.host.principal(caller);
-    const { perConnection, perTenant, perProcess } = this.limits;
-    const release = this.#places.take([
+    const { perConnection, perTenant } = this.limits;
+    const counted = [
       [`connection ${tenant} ${connection}`, perConnection],
       [`tenant ${tenant}`, perTenant],
-      ['process', perProcess],
-    ]);
+    ] as const;
+    const release = this.#places.take(tenant, counted, lose);
     if (release === undefined) throw new HttpRefusal(tooManyRequests(RETRY_AFTER_S));
     return release;
   }

@@ -1,6 +1,6 @@
 import { TaludError } from '@talud/errors';
 import type { Session } from '@talud/identity';
-import { Places } from '@talud/mcp';
+import { SharedPlaces } from '@talud/mcp';
 import type { OrgId } from '@talud/tenancy';
 
 /** Chosen: tabs of one browser, and what an organization's share of the database answers in time. */
@@ -15,9 +15,9 @@ export interface OpenStream {
   end(): void;
 }
 
-/** The event streams of this process to consoles, counted by session, by organization and in all. */
+/** The event streams of this process to consoles, counted by session and by organization; of all places an organization has its share. */
 export class OpenStreams {
-  readonly #places = new Places();
+  readonly #places = new SharedPlaces(PER_PROCESS);
   readonly #open = new Set<AbortController>();
   #emptied = (): void => undefined;
   #closed = false;
@@ -25,17 +25,17 @@ export class OpenStreams {
   /** @throws E_RATE_LIMITED at a limit; E_UNAVAILABLE while the process stops */
   open(session: Session, orgId: OrgId): OpenStream {
     if (this.#closed) throw new TaludError('E_UNAVAILABLE', 'This server is stopping.', { hint: 'Connect again.' });
-    const release = this.#places.take([
+    const over = new AbortController();
+    const counted = [
       [`session ${session.id}`, PER_SESSION],
       [`organization ${orgId}`, PER_ORGANIZATION],
-      ['process', PER_PROCESS],
-    ]);
+    ] as const;
+    const release = this.#places.take(orgId, counted, () => over.abort());
     if (!release) {
       throw new TaludError('E_RATE_LIMITED', 'Too many pages follow projects at the same time.', {
         hint: 'Close one of them, then connect again.',
       });
     }
-    const over = new AbortController();
     this.#open.add(over);
     return {
       signal: over.signal,

@@ -82,6 +82,32 @@ describe('a pool of threads', () => {
     ]);
   });
 
+  it('gives an owner that had no turn the place of one that had, when all places are taken by one order each', async () => {
+    const threads = pool({ places: 3 });
+    const gated = (owner: string) => {
+      const gate = new Int32Array(new SharedArrayBuffer(4));
+      const answer = threads.run(owner, { gate: gate.buffer }, LONG_MS);
+      const open = () => {
+        Atomics.store(gate, 0, 1);
+        Atomics.notify(gate, 0);
+        return answer;
+      };
+      return { answer, open };
+    };
+    const [a, b, c] = [gated('a'), gated('b'), gated('c')];
+    const busy = { ok: false, why: 'busy' };
+    // Of those that wait none had a turn: they came first.
+    expect(await threads.run('new', 'early', LONG_MS)).toEqual(busy);
+    await a.open();
+    // b is worked on now. a comes again at once, as a fleet of organizations would, and is behind whoever had no turn since.
+    const again = gated('a');
+    const newcomer = gated('new');
+    expect(await again.answer).toEqual(busy);
+    expect(await threads.run('a', 'once more', LONG_MS)).toEqual(busy);
+    for (const one of [b, c, newcomer]) expect(await one.open()).toMatchObject({ ok: true });
+    expect(await threads.run('a', 'at last', LONG_MS)).toMatchObject({ ok: true });
+  });
+
   it('gives a thread in turn to whoever waits', async () => {
     const threads = pool();
     const ends: string[] = [];

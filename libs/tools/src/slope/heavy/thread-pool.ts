@@ -5,7 +5,7 @@ export interface PoolLimits {
   readonly threads: number;
   /** Threads that one owner has at a time, so that others find one. */
   readonly threadsOfOwner: number;
-  /** Orders of one owner that wait or are worked on, and orders of all; the latter is also how many owners always find a place. */
+  /** Orders of one owner that wait or are worked on, and orders of all. */
   readonly placesOfOwner: number;
   readonly places: number;
   /** How long an order waits for a thread. */
@@ -21,6 +21,9 @@ export type Worked<Made> =
   /** `busy`: there was no place, or no thread in time. `late`: it did not end in its time or within its memory. */
   | { readonly ok: false; readonly why: 'busy' | 'late' };
 
+/** Owners whose last turn is remembered; of the others it is as if they never had one. Chosen. */
+const REMEMBERED = 1_000;
+
 interface Waiter {
   readonly owner: string;
   /** Its place, to be given back at once when another owner gets it. */
@@ -34,14 +37,15 @@ interface Waiter {
  * its order goes with it.
  *
  * Of the owners that wait, the one that was given a thread longest ago is next, so that nobody waits for all of another's orders. When
- * all places are taken, an owner with fewer gets that of the newest order that waits for the owner with most, which is refused: a few
- * owners with many orders keep nobody out.
+ * all places are taken, an owner with fewer gets that of the newest order that waits for the owner with most, which is refused; an
+ * owner with none gets that of the owner that was given a thread last, if it was longer ago for itself. Neither a few owners with many
+ * orders nor many with one each keep anybody out: whoever had a turn makes room for whoever waits for one.
  */
 export class ThreadPool {
   readonly #idle = new Set<Worker>();
   readonly #waiting: Waiter[] = [];
-  /** Places by owner, and when each owner that has one was last given a thread. */
   readonly #places = new Map<string, number>();
+  /** When an owner was last given a thread, whether or not it has a place now; the longest ago first. */
   readonly #given = new Map<string, number>();
   /** Whose orders are worked on. */
   readonly #working: string[] = [];
@@ -58,7 +62,7 @@ export class ThreadPool {
   takePlace(owner: string): (() => void) | undefined {
     const own = this.#places.get(owner) ?? 0;
     if (own >= this.limits.placesOfOwner) return undefined;
-    if (this.#taken >= this.limits.places && !this.#freePlace(own)) return undefined;
+    if (this.#taken >= this.limits.places && !this.#freePlace(owner, own)) return undefined;
     this.#places.set(owner, own + 1);
     this.#taken++;
     let held = true;
@@ -68,20 +72,48 @@ export class ThreadPool {
       this.#taken--;
       const left = (this.#places.get(owner) ?? 0) - 1;
       if (left > 0) this.#places.set(owner, left);
-      else for (const map of [this.#places, this.#given]) map.delete(owner);
+      else this.#places.delete(owner);
     };
   }
 
-  /** Takes a place from the owner with most, for one that has `own`. False when none has more than that one will have then. */
-  #freePlace(own: number): boolean {
-    const placesOf = ({ owner }: Waiter): number => this.#places.get(owner) ?? 0;
-    const [first, ...others] = this.#waiting.filter((one) => placesOf(one) > own + 1);
-    if (first === undefined) return false;
-    const last = others.reduce((most, one) => (placesOf(one) >= placesOf(most) ? one : most), first);
+  /** Takes a place from an owner that has to make room for this one, which has `own`. False when none has to. */
+  #freePlace(owner: string, own: number): boolean {
+    const last = this.#withMost(own) ?? (own === 0 ? this.#servedSince(owner) : undefined);
+    if (last === undefined) return false;
     this.#waiting.splice(this.#waiting.indexOf(last), 1);
     last.giveBack();
     last.take(false);
     return true;
+  }
+
+  /** The newest order that waits for the owner with most places, of those that have more than one with `own` will have then. */
+  #withMost(own: number): Waiter | undefined {
+    const placesOf = ({ owner }: Waiter): number => this.#places.get(owner) ?? 0;
+    const [first, ...others] = this.#waiting.filter((one) => placesOf(one) > own + 1);
+    return first && others.reduce((most, one) => (placesOf(one) >= placesOf(most) ? one : most), first);
+  }
+
+  /** The order that waits for whoever was given a thread last, and after this owner. */
+  #servedSince(owner: string): Waiter | undefined {
+    const [first, ...others] = this.#waiting.filter((one) => this.#lastGiven(one.owner) > this.#lastGiven(owner));
+    return (
+      first &&
+      others.reduce(
+        (latest, one) => (this.#lastGiven(one.owner) >= this.#lastGiven(latest.owner) ? one : latest),
+        first,
+      )
+    );
+  }
+
+  #lastGiven(owner: string): number {
+    return this.#given.get(owner) ?? -1;
+  }
+
+  #give(owner: string): void {
+    this.#given.delete(owner);
+    this.#given.set(owner, this.#turns++);
+    const [longestAgo] = this.#given.keys();
+    if (this.#given.size > REMEMBERED && longestAgo !== undefined) this.#given.delete(longestAgo);
   }
 
   /**
@@ -131,12 +163,14 @@ export class ThreadPool {
     const { threads, threadsOfOwner } = this.limits;
     if (this.#working.length >= threads) return;
     const threadsOf = (owner: string): number => this.#working.filter((one) => one === owner).length;
-    const lastGiven = ({ owner }: Waiter): number => this.#given.get(owner) ?? -1;
     const [first, ...others] = this.#waiting.filter(({ owner }) => threadsOf(owner) < threadsOfOwner);
     if (first === undefined) return;
-    const next = others.reduce((best, one) => (lastGiven(one) < lastGiven(best) ? one : best), first);
+    const next = others.reduce(
+      (best, one) => (this.#lastGiven(one.owner) < this.#lastGiven(best.owner) ? one : best),
+      first,
+    );
     this.#waiting.splice(this.#waiting.indexOf(next), 1);
-    this.#given.set(next.owner, this.#turns++);
+    this.#give(next.owner);
     this.#working.push(next.owner);
     next.take(true);
   }
