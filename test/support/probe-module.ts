@@ -70,6 +70,7 @@ export function probeModule(): Probe {
         probe('probe_read', 'read', 'SELECT name FROM slope_project WHERE org_id = $1'),
       ],
       argumentErrors: {},
+      otherWords: {},
       instructions: '',
       guides: [],
       guideFamilies: [],

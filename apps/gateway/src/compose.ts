@@ -102,7 +102,7 @@ export async function compose(
   if (config.previousSecret !== undefined) {
     log.info('second factors are sealed under TALUD_SECRET', await resealSecondFactors(auth, keys.totp));
   }
-  const registry = toolRegistry(modules.flatMap((module) => module.tools));
+  const registry = toolRegistry(modules);
   const openStreams = new OpenStreams();
   const metrics = makeMetrics();
   const figures = gatewayFigures(metrics, {

@@ -9,12 +9,29 @@ describe('did you mean', () => {
     ['SPENCER', '"spencer"'],
     ['bishop_simplifed', '"bishop_simplified" or "janbu_simplified"'],
     ['morgenstern-price', '"morgenstern_price"'],
+    ['Morgenstern Price', '"morgenstern_price"'],
+    ['MorgensternPrice', '"morgenstern_price"'],
+    // Too short for their share of characters, and yet one word of the name.
+    ['bishop', '"bishop_simplified"'],
+    ['Janbu', '"janbu_corrected" or "janbu_simplified"'],
+    ['Spencer method', '"spencer"'],
   ])('%s: %s', (unknown, options) => {
     expect(didYouMean(unknown, METHODS)).toBe(`Did you mean ${options}? Known: ${METHODS.join(', ')}.`);
   });
 
+  it('takes what people call a thing in other words', () => {
+    const other = { swedish_circle: ['ordinary_fellenius', 'spencer'] };
+    expect(didYouMean('Swedish-circle', METHODS, other)).toContain('Did you mean "spencer"?');
+    expect(didYouMean('constructor', METHODS, other)).toBe(`Known: ${METHODS.join(', ')}.`);
+  });
+
+  it('takes words of any script', () => {
+    expect(didYouMean('глина', ['Песок', 'Глина 1'])).toContain('Did you mean "Глина 1"?');
+  });
+
   it('asks nothing when nothing is close', () => {
     expect(didYouMean('xyz', METHODS)).toBe(`Known: ${METHODS.join(', ')}.`);
+    expect(didYouMean(' -', METHODS)).toBe(`Known: ${METHODS.join(', ')}.`);
     expect(didYouMean('', METHODS)).toBe(`Known: ${METHODS.join(', ')}.`);
   });
 

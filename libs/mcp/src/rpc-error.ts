@@ -44,9 +44,13 @@ export function invalidParams(message: string, data?: unknown): RpcError {
   return new RpcError(RPC.invalidParams, message, { data });
 }
 
-/** The one answer for a tool that does not exist, is switched off, or is not granted. */
-export function unknownTool(name: string): RpcError {
-  return invalidParams(`Unknown tool: ${name}`);
+/**
+ * The one answer for a tool that does not exist, is switched off, or is not granted.
+ *
+ * @param beside what to do about it: the same for every name, or it would tell which of them there are
+ */
+export function unknownTool(name: string, beside?: string): RpcError {
+  return invalidParams(`Unknown tool: ${name}${beside === undefined ? '' : `. ${beside}`}`);
 }
 
 export function unknownPrompt(name: string): RpcError {

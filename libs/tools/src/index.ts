@@ -41,6 +41,7 @@ export {
   type ToolSet,
   USUAL_MODULES,
 } from './registry/tool-sets.js';
+export { howToGetNamed, howToWiden } from './registry/wider-grant.js';
 export type { SectionDrawn } from './slope/heavy/drawn-section.js';
 export { LISTED_PROJECTS, type ListedProject, listedProjects } from './slope/project/listed-projects.js';
 export { type ProjectView, projectView, type ResultView } from './slope/project/project-view.js';

@@ -232,7 +232,7 @@ describe('list_audit_events', () => {
     [{ since: 'yesterday' }, '"since"'],
     [{ since: '2026-13-01' }, '"since"'],
     [{ before: 'x' }, '"before"'],
-    [{ outcome: 'fine' }, 'Choices: ok, denied'],
+    [{ outcome: 'fine' }, 'Known: ok, denied'],
     [{ limit: 101 }, '"limit"'],
     [{ person: 'x' }, 'Unknown argument "person"'],
   ])('refuses %j', async (args, text) => {

@@ -214,6 +214,26 @@ describe('grants and the policy above them', () => {
     expect(await place.calls(another.access)).toBe(401);
   });
 
+  it('a member widens their own on the page: editing, and groups beside the usual tools', async () => {
+    const { access } = await hosted.connect(engineer, { tools: 'compact', access: 'read' });
+    const connection = await place.latestConnection(hosted.id);
+    const save = { do: 'save', connection, access: 'edit', tools: 'some', 'module.slope': 'on' };
+    expect((await engineer.post('/account/assistants', save)).status).toBe(400);
+    expect(await names(access)).not.toContain('project_new');
+    const more = { ...save, 'set.compact': 'on', 'set.statistics': 'on' };
+    const saved = await engineer.post('/account/assistants', more);
+    expect(saved.status).toBe(200);
+    expect(saved.text).toMatch(/name="set.compact" checked/);
+    expect(saved.text).toMatch(/name="set.statistics" checked/);
+    expect(await names(access)).toEqual(expect.arrayContaining(['project_new', 'statistics_run']));
+    expect(await names(access)).not.toContain('groundwater_run');
+    expect((await owner.post('/account/assistants', more)).status).toBe(404);
+    // A form without the tools leaves them.
+    await engineer.post('/account/assistants', { do: 'save', connection, access: 'read' });
+    expect(await names(access)).toEqual(expect.arrayContaining(['project_list', 'random_variable_list']));
+    expect(await names(access)).not.toContain('statistics_run');
+  });
+
   it('an administrator turns assistants on only after the warning, and does the rest by forms', async () => {
     const admin = await place.signedIn('beta', 'admin');
     const act = (form: Record<string, string>, browser = admin) => browser.post('/account/organization', form);

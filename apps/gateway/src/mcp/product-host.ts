@@ -8,7 +8,7 @@ import {
   resourceNotFound,
   unknownPrompt,
 } from '@talud/mcp';
-import type { GuideFamily, Prompt } from '@talud/tools';
+import { type GuideFamily, howToWiden, type Prompt } from '@talud/tools';
 import { type MadeFile, openFile } from '../files/open-file.js';
 import type { Gateway, McpCaller } from '../gateway.js';
 import { type AuditEntry, keepRefusal, openEntry } from './audit-entry.js';
@@ -34,17 +34,16 @@ export function productHost(parts: Parts, gateway: () => Gateway): McpHost<McpCa
     principal: (caller) => ({ tenant: caller.orgId, connection: caller.connection.id }),
     catalogueKey: (caller) =>
       createHash('sha256')
-        .update(
-          registry
-            .granted(caller)
-            .map((tool) => tool.name)
-            .join(),
-        )
+        .update([howToWiden(caller, parts.origin), ...registry.granted(caller).map((tool) => tool.name)].join())
         .digest('base64url'),
     instructions: (caller) =>
-      modules
-        .filter((module) => module.tools.some((tool) => registry.find(tool.name, caller)))
-        .map((module) => module.instructions)
+      [
+        ...(caller.connection.readOnly ? [howToWiden(caller, parts.origin)] : []),
+        ...modules
+          .filter((module) => module.tools.some((tool) => registry.find(tool.name, caller)))
+          .map((module) => module.instructions),
+      ]
+        .filter((text) => text !== undefined)
         .join('\n\n'),
     tools: (caller) => registry.granted(caller).map(toolListing),
     callTool: (call) => callTool(gateway(), call),

@@ -12,6 +12,7 @@ import { CallLimited, limitCall } from './limit-call.js';
 import { limitRequest } from './limit-request.js';
 import { runTool } from './run-tool.js';
 import { shapeAnswer, shapeRefusal } from './shape-answer.js';
+import { tellLacking } from './tell-lacking.js';
 import { whoSent } from './who-sent.js';
 
 /** The way of a request, step by step. A step that refuses throws its answer. */
@@ -32,6 +33,10 @@ export async function answerRequest(gateway: Gateway, request: Request, response
 
 /** The way of a tool call within the request. */
 export async function callTool(gateway: Gateway, call: ToolCall<McpCaller>): Promise<ToolResult> {
+  return tellLacking(gateway, call.caller, await answerCall(gateway, call)); //  9 tools that the answer names
+}
+
+async function answerCall(gateway: Gateway, call: ToolCall<McpCaller>): Promise<ToolResult> {
   const answerBy = answerTime();
   const entry = openEntry(call.caller, 'tools/call', call.name, call.arguments);
   try {

@@ -36,13 +36,23 @@ export function offer(tools: readonly Tool[], role: Role): Offer {
   };
 }
 
+/** A grant as the form that asks for it would be filled in. */
+export function asGiven({ modules, toolsets, readOnly }: Omit<Grant, 'days'>): ReadonlyMap<string, string> {
+  return new Map([
+    ['access', readOnly ? 'read' : 'edit'],
+    ['tools', toolsets.includes('full') ? 'full' : toolsets.join() === 'compact' ? 'compact' : 'some'],
+    ...modules.map((name) => [`module.${name}`, 'on'] as const),
+    ...toolsets.map((name) => [`set.${name}`, 'on'] as const),
+  ]);
+}
+
 /** The grant that a form asks for; undefined when it chooses nothing. Unknown names are left out. */
 export function readGrant(form: ReadonlyMap<string, string>): Grant | undefined {
   const modules = MODULE_NAMES.filter((name) => form.has(`module.${name}`));
   const profile = form.get('tools');
   const toolsets =
     profile === 'some'
-      ? TOOL_SETS.filter((name) => form.has(`set.${name}`))
+      ? ['compact', ...TOOL_SETS].filter((name) => form.has(`set.${name}`))
       : [profile === 'full' ? 'full' : 'compact'];
   const days = LIFE_DAYS.find((one) => String(one) === form.get('days')) ?? USUAL_DAYS;
   if (modules.length === 0 || toolsets.length === 0) return undefined;

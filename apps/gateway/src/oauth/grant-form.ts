@@ -37,7 +37,8 @@ ${
 }</fieldset>`;
 }
 
-function toolChoice({ texts, offer, given }: GrantView): Html {
+/** With which parts and tools; usual ones unless something else is given. */
+export function toolChoice({ texts, offer, given }: Pick<GrantView, 'texts' | 'offer' | 'given'>): Html {
   const text = texts.consent;
   const many = (count: number): Html | undefined =>
     count > MANY_TOOLS ? html` <strong>${text.many}</strong>` : undefined;
@@ -45,6 +46,10 @@ function toolChoice({ texts, offer, given }: GrantView): Html {
     const checked = (given?.get('tools') ?? 'compact') === value;
     return html`<label class="choice"><input type="radio" name="tools" value="${value}"${checked && CHECKED}><span>${label}</span></label>`;
   };
+  const group = (name: string, label: string, usual: boolean): Html =>
+    html`<label class="choice"><input type="checkbox" name="set.${name}"${
+      (given?.has(`set.${name}`) ?? usual) && CHECKED
+    }><span>${label}</span></label>`;
   return html`<fieldset><legend>${text.modules}</legend>${offer.modules.map(
     ({ name, usual }) =>
       html`<label class="choice"><input type="checkbox" name="module.${name}"${(given?.has(`module.${name}`) ?? usual) && CHECKED}><span>${text.grant.modules[name]}: ${text.moduleHelp[name]}</span></label>`,
@@ -53,12 +58,9 @@ function toolChoice({ texts, offer, given }: GrantView): Html {
 ${profile('compact', html`${text.group(text.grant.profiles.compact, offer.compact)}`)}
 ${profile('full', html`${text.group(text.grant.profiles.full, offer.full)}${many(offer.full)}`)}
 ${profile('some', html`${text.some}`)}
-<fieldset class="of-choice" aria-label="${text.some}">${offer.sets.map(
-    ({ name, count }) =>
-      html`<label class="choice"><input type="checkbox" name="set.${name}"${
-        given?.has(`set.${name}`) && CHECKED
-      }><span>${text.group(text.grant.sets[name], count)}</span></label>`,
-  )}</fieldset></fieldset>`;
+<fieldset class="of-choice" aria-label="${text.some}">
+${group('compact', text.group(text.grant.profiles.compact, offer.compact), true)}
+${offer.sets.map(({ name, count }) => group(name, text.group(text.grant.sets[name], count), false))}</fieldset></fieldset>`;
 }
 
 function lifeChoices({ texts, policy, given }: GrantView): Html[] {

@@ -10,6 +10,12 @@ import { type Parsed, parsed, type Refused, refuse, refuseUnknown } from './refu
 const wrong = (path: string, wanted: string, raw: unknown): Refused =>
   refuse('E_INVALID_ARGUMENT', `${path} must be ${wanted}, not ${shown(raw)}.`, `Send ${wanted} for ${path}.`);
 
+/** Says how numbers are written: people give "5 m" and "2,5", which are not to be guessed at. */
+const noNumber = (path: string, wanted: string, raw: unknown): Refused => ({
+  ...wrong(path, wanted, raw),
+  hint: `Send ${wanted} for ${path}: a decimal point, no unit.`,
+});
+
 /** A short, single-line picture of a wrong value for a message. */
 function shown(raw: unknown): string {
   if (raw === undefined) return 'absent';
@@ -34,13 +40,13 @@ export function coerceBool(path: string, raw: unknown): Parsed<boolean> | Refuse
 export function coerceFloat(path: string, raw: unknown): Parsed<number> | Refused {
   const value =
     typeof raw === 'string' && /^\s*[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/iu.test(raw) ? Number(raw) : raw;
-  if (typeof value !== 'number' || !Number.isFinite(value)) return wrong(path, 'a finite number', raw);
+  if (typeof value !== 'number' || !Number.isFinite(value)) return noNumber(path, 'a finite number', raw);
   return parsed(value + 0);
 }
 
 export function coerceInt(path: string, raw: unknown): Parsed<number> | Refused {
   const number = coerceFloat(path, raw);
-  if (!number.ok || !Number.isSafeInteger(number.value)) return wrong(path, 'a whole number', raw);
+  if (!number.ok || !Number.isSafeInteger(number.value)) return noNumber(path, 'a whole number', raw);
   return number;
 }
 

@@ -1,21 +1,26 @@
-import { didYouMean, TaludError } from '@talud/errors';
+import { didYouMean, type OtherWords, TaludError } from '@talud/errors';
 import { looksLikeId } from '@talud/tenancy';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { coerceArguments, isRecord } from './coerce-arguments.js';
-import type { Arguments, JsonSchema } from './tool.js';
+import type { Arguments, JsonSchema, Tool } from './tool.js';
 
 /**
  * The arguments as the tool may trust them.
  *
  * @throws E_INVALID_ARGUMENT that names the argument, what it must be, and the closest known name or choice.
  */
-export function checkArguments(schema: JsonSchema, validate: ValidateFunction, args: Arguments): Arguments {
+export function checkArguments(
+  { inputSchema: schema }: Pick<Tool, 'inputSchema'>,
+  validate: ValidateFunction,
+  args: Arguments,
+  otherWords: OtherWords,
+): Arguments {
   refuseUnreadable(args);
   const coerced = coerceArguments(schema, args);
   const unknown = unknownName(schema, coerced, '');
   if (unknown === undefined && validate(coerced)) return coerced;
   const fault = unknown ?? validate.errors?.[0];
-  throw new TaludError('E_INVALID_ARGUMENT', sentence(fault), { hint: hint(fault, schema) });
+  throw new TaludError('E_INVALID_ARGUMENT', sentence(fault), { hint: hint(fault, coerced, otherWords) });
 }
 
 /** NUL and lone surrogates cannot be stored as text and are never meant. */
@@ -63,7 +68,8 @@ function unknownName(schema: JsonSchema, value: unknown, instancePath: string): 
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (isRecord(property)) return unknownName(property, inner, `${instancePath}/${name}`);
     if (schema.additionalProperties !== false) return undefined;
-    return { keyword: 'additionalProperties', instancePath, params: { additionalProperty: name } };
+    const params = { additionalProperty: name, known: Object.keys(properties) };
+    return { keyword: 'additionalProperties', instancePath, params };
   });
 }
 
@@ -87,13 +93,35 @@ function sentence(fault: Fault | undefined): string {
   return `The argument ${place} ${fault.message ?? 'does not fit'}.`;
 }
 
-function hint(fault: Fault | undefined, schema: JsonSchema): string {
-  if (fault?.keyword === 'additionalProperties' && !fault.instancePath) {
-    const given = String(fault.params.additionalProperty);
-    const known = Object.keys((schema.properties as object | undefined) ?? {});
-    if (known.length === 0) return 'This tool takes no arguments.';
-    return looksLikeId(given) ? `Known: ${known.join(', ')}.` : didYouMean(given, known);
+function hint(fault: Fault | undefined, args: Arguments, otherWords: OtherWords): string {
+  if (fault?.keyword === 'additionalProperties') {
+    const known: readonly string[] = fault.params.known;
+    if (known.length === 0) return 'This takes no arguments.';
+    return closestTo(String(fault.params.additionalProperty), known, otherWords);
   }
-  if (fault?.keyword === 'enum') return `Choices: ${(fault.params.allowedValues as unknown[]).map(String).join(', ')}.`;
+  if (fault?.keyword === 'enum') {
+    const choices = (fault.params.allowedValues as unknown[]).map(String);
+    return closestTo(valueAt(args, fault.instancePath), choices, otherWords);
+  }
+  if (fault?.keyword === 'type' && NUMBER_TYPES.has(fault.params.type)) {
+    return 'Send a plain number: a decimal point, no unit.';
+  }
   return 'Correct the argument and call again; the tool’s input schema says what it takes.';
+}
+
+const NUMBER_TYPES: ReadonlySet<unknown> = new Set(['number', 'integer']);
+
+function closestTo(given: unknown, known: readonly string[], otherWords: OtherWords): string {
+  const listed = `Known: ${known.join(', ')}.`;
+  return typeof given !== 'string' || looksLikeId(given) ? listed : didYouMean(given, known, otherWords);
+}
+
+/** The value that a JSON pointer of the check leads to; names with `/` or `~` are escaped in it (RFC 6901). */
+function valueAt(args: Arguments, pointer: string): unknown {
+  let value: unknown = args;
+  for (const step of pointer.split('/').slice(1)) {
+    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    value = Object(value)[name];
+  }
+  return value;
 }

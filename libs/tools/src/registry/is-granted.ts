@@ -1,4 +1,4 @@
-import { isAdministrator, mayEdit, type OrgContext } from '@talud/tenancy';
+import { type ConnectionGrant, isAdministrator, mayEdit, type OrgContext } from '@talud/tenancy';
 import type { Tool } from './tool.js';
 import { COMPACT, moduleOf } from './tool-sets.js';
 
@@ -10,7 +10,8 @@ export function isGranted(tool: Tool, context: OrgContext): boolean {
   return isAllowedByRole(tool, context) && isWithinGrant(tool, context);
 }
 
-function isAllowedByRole(tool: Tool, context: OrgContext): boolean {
+/** Whether the role of the caller, and of no connection the read-only mark, allows the tool. */
+export function isAllowedByRole(tool: Pick<Tool, 'access'>, context: OrgContext): boolean {
   switch (tool.access) {
     case 'read':
       return true;
@@ -23,9 +24,16 @@ function isAllowedByRole(tool: Tool, context: OrgContext): boolean {
 
 function isWithinGrant(tool: Tool, { connection }: OrgContext): boolean {
   if (!connection || tool.name === 'server_info') return true;
-  const module = moduleOf(tool.set);
-  if (module === undefined || !connection.modules.includes(module)) return false;
-  return connection.toolsets.some((granted) =>
-    granted === 'full' ? true : granted === 'compact' ? COMPACT.has(tool.name) : granted === tool.set,
+  return isOfModules(tool, connection) && isOfToolsets(tool, connection);
+}
+
+export function isOfModules({ set }: Tool, { modules }: ConnectionGrant): boolean {
+  const module = moduleOf(set);
+  return module !== undefined && modules.includes(module);
+}
+
+export function isOfToolsets({ name, set }: Tool, { toolsets }: ConnectionGrant): boolean {
+  return toolsets.some((granted) =>
+    granted === 'full' ? true : granted === 'compact' ? COMPACT.has(name) : granted === set,
   );
 }

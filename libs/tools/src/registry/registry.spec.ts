@@ -38,7 +38,8 @@ const TOOLS = [
   tool('member_list', 'view', 'admin'),
   tool('elsewhere', 'no_such_set', 'read'),
 ];
-const registry = toolRegistry(TOOLS);
+const registryOf = (...tools: readonly Tool[]) => toolRegistry([{ tools, otherWords: { fellenius: ['ordinary'] } }]);
+const registry = registryOf(...TOOLS);
 const named = (context: OrgContext): string[] => registry.granted(context).map((one) => one.name);
 
 describe('what a caller is granted', () => {
@@ -94,17 +95,19 @@ describe('what a caller is granted', () => {
 
 describe('a registry', () => {
   it('refuses two tools of one name, and a schema that is none', () => {
-    expect(() => toolRegistry([tool('a', 'core', 'read'), tool('a', 'core', 'read')])).toThrow('two tools');
-    expect(() => toolRegistry([tool('a', 'core', 'read', { type: 'objekt' })])).toThrow();
+    expect(() => registryOf(tool('a', 'core', 'read'), tool('a', 'core', 'read'))).toThrow('two tools');
+    expect(() => registryOf(tool('a', 'core', 'read', { type: 'objekt' }))).toThrow();
   });
 });
 
+const METHOD = { type: 'string', enum: ['spencer', 'bishop_simplified', 'ordinary'] } as const;
 const SCHEMA: JsonSchema = {
   type: 'object',
   properties: {
     offset: { type: 'integer', minimum: 0, maximum: 100 },
     depth_m: { type: 'number' },
-    method: { type: 'string', enum: ['spencer', 'bishop_simplified'] },
+    method: METHOD,
+    methods: { type: 'array', items: METHOD },
     draw: { type: 'boolean' },
     name: { type: 'string', maxLength: 20 },
     points: { type: 'array', items: { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 } },
@@ -118,7 +121,7 @@ const SCHEMA: JsonSchema = {
   required: ['offset'],
   additionalProperties: false,
 };
-const sample = toolRegistry([tool('sample', 'core', 'edit', SCHEMA)]);
+const sample = registryOf(tool('sample', 'core', 'edit', SCHEMA));
 
 function check(args: Arguments): Arguments | string {
   const [only] = sample.tools;
@@ -171,7 +174,15 @@ describe('arguments', () => {
     [{}, 'The argument "offset" is missing.'],
     [{ ofset: 3 }, 'Unknown argument "ofset". Hint: Did you mean "offset"?'],
     [{ offset: 1, max_iterations: 3 }, 'Unknown argument "max_iterations"'],
-    [{ offset: 1, method: 'spenser' }, 'Choices: spencer, bishop_simplified.'],
+    [{ offset: 1, method: 'spenser' }, 'Did you mean "spencer"? Known: spencer, bishop_simplified, ordinary.'],
+    [{ offset: 1, method: 'Fellenius' }, 'Did you mean "ordinary"?'],
+    [
+      { offset: 1, methods: ['spencer', 'bishop'] },
+      '"methods.1" is not one of its choices. Hint: Did you mean "bishop_simplified"?',
+    ],
+    [{ offset: 1, method: `p_${'a'.repeat(26)}` }, 'Hint: Known: spencer, bishop_simplified, ordinary.'],
+    [{ offset: 1, depth_m: '5 m' }, 'must be number. Hint: Send a plain number: a decimal point, no unit.'],
+    [{ offset: 1, depth_m: '2,5' }, 'must be number. Hint: Send a plain number: a decimal point, no unit.'],
     [{ offset: -1 }, '"offset" must be >= 0'],
     [{ offset: 1.5 }, '"offset" must be integer'],
     [{ offset: '1; DROP TABLE' }, '"offset" must be integer'],
@@ -183,7 +194,7 @@ describe('arguments', () => {
     [{ offset: 1, draw: 1 }, '"draw" must be boolean'],
     [{ offset: 1, name: 'x'.repeat(21) }, '"name" must NOT have more than 20 characters'],
     [{ offset: 1, points: [[0, 1, 2]] }, '"points.0" must NOT have more than 2 items'],
-    [{ offset: 1, material: { colour: 'red' } }, 'Unknown argument "colour" in "material"'],
+    [{ offset: 1, material: { unit_weihgt: 19 } }, '"unit_weihgt" in "material". Hint: Did you mean "unit_weight"?'],
     [{ offset: 1, material: {} }, 'The argument "unit_weight" is missing in "material"'],
     [{ offset: 1, material: [] }, '"material" must be object'],
     [{ offset: 1, name: 'a\0b' }, 'A text holds a NUL'],

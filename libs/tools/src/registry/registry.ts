@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { checkArguments } from './check-arguments.js';
 import { isGranted } from './is-granted.js';
 import type { Arguments, Tool } from './tool.js';
+import type { ToolModule } from './tool-module.js';
 
 export interface ToolRegistry {
   readonly tools: readonly Tool[];
@@ -15,10 +16,15 @@ export interface ToolRegistry {
 }
 
 /** One immutable registry per process; schemas are compiled here, once. */
-export function toolRegistry(tools: readonly Tool[]): ToolRegistry {
+export function toolRegistry(modules: readonly Pick<ToolModule, 'tools' | 'otherWords'>[]): ToolRegistry {
   // The first fault is told and no other: a caller can send ten thousand.
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
-  const entries = new Map(tools.map((tool) => [tool.name, { tool, validate: ajv.compile(tool.inputSchema) }]));
+  const tools = modules.flatMap((module) => module.tools);
+  const entries = new Map(
+    modules.flatMap(({ tools: own, otherWords }) =>
+      own.map((tool) => [tool.name, { tool, otherWords, validate: ajv.compile(tool.inputSchema) }] as const),
+    ),
+  );
   if (entries.size !== tools.length) throw new Error('two tools have one name');
   return {
     tools,
@@ -30,7 +36,7 @@ export function toolRegistry(tools: readonly Tool[]): ToolRegistry {
     check(tool, args) {
       const entry = entries.get(tool.name);
       if (!entry) throw new Error(`${tool.name} is not registered`);
-      return checkArguments(tool.inputSchema, entry.validate, args);
+      return checkArguments(tool, entry.validate, args, entry.otherWords);
     },
   };
 }

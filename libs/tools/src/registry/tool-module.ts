@@ -1,3 +1,4 @@
+import type { OtherWords } from '@talud/errors';
 import type { FileFamily } from './file-family.js';
 import type { Tool } from './tool.js';
 import type { ToolErrors } from './tool-errors.js';
@@ -8,6 +9,8 @@ export interface ToolModule {
   readonly tools: readonly Tool[];
   /** What an argument brings with it in every tool that takes one of this name. */
   readonly argumentErrors: Readonly<Record<string, ToolErrors>>;
+  /** How people of the field call what the module has other names for: said in hints, never taken for the name. */
+  readonly otherWords: OtherWords;
   /** At most 2 KB with those of the other modules: the facts that change a number. */
   readonly instructions: string;
   readonly guides: readonly Guide[];

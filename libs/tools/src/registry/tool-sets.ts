@@ -26,6 +26,7 @@ export const COMPACT: ReadonlySet<string> = new Set([
   'project_list',
   'project_save',
   'project_summary',
+  'project_validate',
   'model_define',
   'analysis_configure',
   'analysis_run',

@@ -11,6 +11,7 @@ import { annotationToBoundary } from './drawing/annotation-to-boundary.js';
 import { modelRender } from './drawing/model-render.js';
 import { propertiesTable } from './drawing/properties-table.js';
 import { ARGUMENT_ERRORS } from './errors/argument-errors.js';
+import { WORDS_OF_THE_FIELD } from './errors/words-of-the-field.js';
 import { dxfExport } from './exchange/dxf-export.js';
 import { dxfImport } from './exchange/dxf-import.js';
 import { dxfInspect } from './exchange/dxf-inspect.js';
@@ -102,6 +103,7 @@ export const slopeModule: ToolModule = {
     projectHistory,
   ].map(withRules),
   argumentErrors: ARGUMENT_ERRORS,
+  otherWords: WORDS_OF_THE_FIELD,
   instructions: SLOPE_INSTRUCTIONS,
   guides: [
     {

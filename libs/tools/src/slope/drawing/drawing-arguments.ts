@@ -1,6 +1,7 @@
-import { didYouMean, TaludError } from '@talud/errors';
+import { TaludError } from '@talud/errors';
 import { DRAWING_UNIT_NAMES, type DrawingOptions, KIND_ALIASES, LAYER_KINDS, type LayerKind } from '@talud/slope-io';
 import type { Arguments, ToolRun } from '../../registry/tool.js';
+import { closestName } from '../errors/words-of-the-field.js';
 import { FILE, givenFile } from '../exchange/given-file.js';
 import type { DrawingGiven } from '../heavy/import-in-thread.js';
 
@@ -67,7 +68,7 @@ function layerKinds(raw: unknown): Map<string, LayerKind> {
     const kind = LAYER_KINDS.find((one) => one === (KIND_ALIASES[wanted] ?? wanted));
     if (kind === undefined) {
       throw new TaludError('E_INVALID_ARGUMENT', 'layer_kinds names a kind that there is not.', {
-        hint: `${didYouMean(wanted, LAYER_KINDS)} Kinds: ${LAYER_KINDS.join(', ')}.`,
+        hint: closestName(wanted, LAYER_KINDS),
       });
     }
     kinds.set(layer, kind);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { didYouMean, TaludError } from '@talud/errors';
+import { TaludError } from '@talud/errors';
 import { documentBlobs, LIMITS, modelText, type ProjectDocument, type Refused, sameJson } from '@talud/slope-model';
 import { addRevision, lockProject, type NewRevision, type ProjectRow, readRevision } from '@talud/store';
 import type { Arguments, ToolRun } from '../../registry/tool.js';
+import { closestName } from '../errors/words-of-the-field.js';
 import { noSuchProject, whichProject } from '../project/which-project.js';
 
 /** An edit of the document: what it makes of it, and how the step is called in the history. */
@@ -113,7 +114,7 @@ export function documentOf(stored: unknown): ProjectDocument {
 
 /** What the model refuses, as the error that the caller reads. */
 export function refusal(refused: Refused): TaludError {
-  const suggestion = refused.unknown ? didYouMean(refused.unknown.name, refused.unknown.known) : '';
+  const suggestion = refused.unknown ? closestName(refused.unknown.name, refused.unknown.known) : '';
   const hint = [suggestion, refused.hint].filter(Boolean).join(' ');
   return new TaludError(refused.code, refused.message, {
     ...(hint ? { hint } : {}),

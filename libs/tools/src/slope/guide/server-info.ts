@@ -1,6 +1,7 @@
 import { candidateProjects } from '@talud/store';
 import { mayEdit } from '@talud/tenancy';
 import { READ, type Tool } from '../../registry/tool.js';
+import { howToWiden } from '../../registry/wider-grant.js';
 import { answerSchema, LIST, projectFields, projectTitle } from '../project/project-fields.js';
 import { SLOPE_INSTRUCTIONS } from './instructions.js';
 
@@ -20,6 +21,7 @@ export const serverInfo: Tool = {
     units: { type: 'string' },
     role: { type: 'string' },
     may_edit: { type: 'boolean' },
+    how_to_widen: { type: 'string' },
     tools: LIST,
     open_projects: LIST,
     guide: { type: 'string' },
@@ -28,6 +30,7 @@ export const serverInfo: Tool = {
     const open = (await candidateProjects(tx, context)).map((one) => ({ ...projectFields(one), opened_by: one.from }));
     const may = mayEdit(context);
     const summary = `Talud ${server.version}: slope stability by limit equilibrium. You act for ${context.shownName} as ${context.role}; ${may ? 'reading and editing' : 'reading only'}.`;
+    const wider = howToWiden(context, server.publicUrl);
     const structured = {
       summary,
       server: 'Talud',
@@ -36,6 +39,7 @@ export const serverInfo: Tool = {
       units: 'SI: m, kN, kPa, kN/m3, degrees; x to the right, y upward; forces per metre of slope',
       role: context.role,
       may_edit: may,
+      ...(wider === undefined ? {} : { how_to_widen: wider }),
       tools: server.toolNames,
       open_projects: open,
       guide: SLOPE_INSTRUCTIONS,
@@ -47,6 +51,7 @@ export const serverInfo: Tool = {
       summary,
       structured.units,
       `Tools: ${server.toolNames.join(', ')}.`,
+      ...(wider === undefined ? [] : [wider]),
       ...openText,
       '',
       SLOPE_INSTRUCTIONS,

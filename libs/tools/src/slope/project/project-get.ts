@@ -1,4 +1,4 @@
-import { didYouMean, TaludError } from '@talud/errors';
+import { TaludError } from '@talud/errors';
 import { fileNotes } from '@talud/slope-io';
 import {
   annotationEntry,
@@ -24,6 +24,7 @@ import { fileName } from '../../registry/file-family.js';
 import { type Arguments, READ, type Tool, type ToolAnswer, type ToolRun } from '../../registry/tool.js';
 import { expandUri } from '../../registry/uri-template.js';
 import { documentOf } from '../edit/edit-project.js';
+import { closestName } from '../errors/words-of-the-field.js';
 import { projectJson } from '../files/project-json.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from './project-fields.js';
 import { PROJECT_ID, whichProject } from './which-project.js';
@@ -100,7 +101,7 @@ export const projectGet: Tool = {
     const read = Object.hasOwn(SECTIONS, section) ? SECTIONS[section] : undefined;
     if (read === undefined) {
       throw new TaludError('E_NOT_FOUND', 'A project has no such part.', {
-        hint: `${didYouMean(section, NAMES)} Parts: ${NAMES.join(', ')}.`,
+        hint: closestName(section, NAMES),
       });
     }
     const project = await whichProject(run, args, 'read');

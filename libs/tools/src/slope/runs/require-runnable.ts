@@ -1,4 +1,4 @@
-import { didYouMean, TaludError } from '@talud/errors';
+import { TaludError } from '@talud/errors';
 import {
   documentRegions,
   effectiveSetting,
@@ -11,6 +11,7 @@ import {
   validate,
 } from '@talud/slope-model';
 import type { Arguments } from '../../registry/tool.js';
+import { closestName } from '../errors/words-of-the-field.js';
 
 /** The ids stand in the list of `analysis_configure` and in the catalogue; `wantedMethods` refuses any other. */
 export const METHODS_ARGUMENT = {
@@ -61,7 +62,7 @@ export function wantedMethods(document: ProjectDocument, args: Arguments): reado
   const unknown = wanted.find((id) => !known.includes(id));
   if (unknown !== undefined) {
     throw new TaludError('E_INVALID_ARGUMENT', 'methods names one that there is not.', {
-      hint: didYouMean(unknown, known),
+      hint: closestName(unknown, known),
     });
   }
   return METHOD_IDS.filter((id) => wanted.includes(id));

@@ -1,8 +1,9 @@
-import { didYouMean, TaludError } from '@talud/errors';
+import { TaludError } from '@talud/errors';
 import type { RunResult } from '@talud/slope-model';
 import { findResult, type ResultRow } from '@talud/store';
 import { projectHandle, readResultHandle, resultHandle } from '@talud/tenancy';
 import type { ToolRun } from '../../registry/tool.js';
+import { closestName } from '../errors/words-of-the-field.js';
 import { faceOf } from '../faces/faces.js';
 
 /** The result behind a handle. One that is not there and one that the caller may not see look alike. */
@@ -37,7 +38,7 @@ export function noSuchMethod(wanted: string, result: RunResult): TaludError {
   const known = faceOf(result)
     .methods(result)
     .map(({ method_id }) => method_id);
-  return new TaludError('E_NOT_FOUND', 'This method is not in the result.', { hint: didYouMean(wanted, known) });
+  return new TaludError('E_NOT_FOUND', 'This method is not in the result.', { hint: closestName(wanted, known) });
 }
 
 /** The refusal of a view that results of this kind do not have. */

@@ -1,4 +1,4 @@
-import { didYouMean, TaludError } from '@talud/errors';
+import { TaludError } from '@talud/errors';
 import {
   effectiveSetting,
   type ProjectDocument,
@@ -11,6 +11,7 @@ import {
 import { readRevision } from '@talud/store';
 import { READ, type Tool } from '../../registry/tool.js';
 import { documentOf } from '../edit/edit-project.js';
+import { closestName } from '../errors/words-of-the-field.js';
 import { settingFacts } from '../guide/catalog-entries.js';
 import { bullets, paragraph } from '../model/section-text.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from '../project/project-fields.js';
@@ -79,7 +80,7 @@ function knownSection(given: string): string {
   const section = SECTIONS.find((one) => one === given.trim().toLowerCase());
   if (section !== undefined) return section;
   throw new TaludError('E_INVALID_ARGUMENT', 'There is no such section of settings.', {
-    hint: `${didYouMean(given, SECTIONS)} Sections: ${SECTIONS.join(', ')}.`,
+    hint: closestName(given, SECTIONS),
   });
 }
 
