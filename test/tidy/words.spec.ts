@@ -27,6 +27,12 @@ describe('what may not stand in the repository', () => {
     expect(places(code, /eslint-disable(?!.*--)|@ts-(ignore|nocheck)|biome-ignore-all/)).toEqual([]);
   });
 
+  it('a factor rounded to the nearest, where shownFactor rounds it down', () => {
+    const shown = code.filter((path) => /^(libs|apps)\//.test(path) && !SPEC.test(path));
+    const rounded = /(fos|factor|ky)\??\.toFixed\([0-4]\)|\bfixed\([\w.]*(fos|factor|ky), /i;
+    expect(places(shown, rounded)).toEqual([]);
+  });
+
   it('a path of somebody’s machine', () => {
     expect(places(texts, /(^|[\s"'`(=:])\/(home|Users|root|work|mnt)\/\w/)).toEqual([]);
   });

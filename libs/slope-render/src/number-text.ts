@@ -1,9 +1,13 @@
+import { shownFactor } from '@talud/slope';
+
 /** How numbers are written: every one of a picture or a report goes through here. */
 export interface NumberText {
   /** As it stands, with all its digits. */
   plain(value: number): string;
   /** With so many decimals, and no minus before a zero. */
   fixed(value: number, decimals: number): string;
+  /** A factor, rounded down; three decimals unless more are asked for. */
+  factor(value: number, decimals?: number): string;
   /** With so many digits at most: times a power of ten where it is small or large. */
   digits(value: number, most: number): string;
   /** Numbers that belong together, such as coordinates; without decimals each as it stands. */
@@ -31,6 +35,7 @@ function numberText(point: ',' | '.', between: string): NumberText {
     rewritten,
     plain,
     fixed,
+    factor: (value, decimals) => rewritten(shownFactor(value, decimals)),
     digits(value, most) {
       const size = Math.abs(value);
       const isPlain = size === 0 || (size >= 1e-3 && size < 1e6);

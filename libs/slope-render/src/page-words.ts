@@ -26,7 +26,7 @@ export function valueIn(language: Language, caption: Caption, value: number | nu
   if (language === 'en') return valueText(caption, value);
   return caption === 'newmark'
     ? `d = ${numbers.rewritten(value.toPrecision(3))} m`
-    : `${values[caption].symbol} = ${numbers.fixed(value, 3)}`;
+    : `${values[caption].symbol} = ${numbers.factor(value)}`;
 }
 
 /** A number that somebody set, with all its digits. */

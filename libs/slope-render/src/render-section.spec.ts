@@ -199,7 +199,7 @@ describe('renderSection', () => {
   it('writes the factor of safety, the names, the water symbol and the centre', () => {
     const svg = draw(demoDocument('Demo slope'), result);
     for (const text of [
-      '>Bishop simplified: F = 1.235<',
+      '>Bishop simplified: F = 1.234<',
       '>Bishop simplified<',
       'no surface',
       'Demo slope',
@@ -222,14 +222,14 @@ describe('renderSection', () => {
         ...(method.surface?.kind === 'circle' && { surface: { ...method.surface, centre, radiusM: 45 } }),
       }));
       const svg = draw(document, { ...result, methods });
-      const factor = svg.match(/<text [^>]*font-size="17"[^>]*>Bishop simplified: F = 1\.235</u)?.[0] ?? '';
+      const factor = svg.match(/<text [^>]*font-size="17"[^>]*>Bishop simplified: F = 1\.234</u)?.[0] ?? '';
       const at = (axis: string) => Number(factor.match(new RegExp(` ${axis}="([\\d.]+)"`, 'u'))?.[1]);
       const [from = Number.NaN, arrowY = Number.NaN, to = Number.NaN] =
         svg
           .match(/class="sliding" d="M([\d.]+) ([\d.]+)H([\d.]+)/u)
           ?.slice(1)
           .map(Number) ?? [];
-      const right = at('x') + textWidthPx('Bishop simplified: F = 1.235', 17, true);
+      const right = at('x') + textWidthPx('Bishop simplified: F = 1.234', 17, true);
       const isBeside = right <= Math.min(from, to) || at('x') >= Math.max(from, to);
       expect([centre[0], isBeside || at('y') - 17 > arrowY + 16]).toEqual([centre[0], true]);
     }
@@ -242,10 +242,10 @@ describe('renderSection', () => {
         const svg = draw({ ...demoDocument('Demo'), loads: [{ ...load, at: [x, 27] }] }, result, { widthPx });
         const unitPx = Math.max(0.75, widthPx / 900);
         const [, textX = '', textY = ''] =
-          svg.match(/<text x="([\d.]+)" y="([\d.]+)"[^>]*font-weight="bold"[^>]*>Bishop simplified: F = 1\.235</u) ??
+          svg.match(/<text x="([\d.]+)" y="([\d.]+)"[^>]*font-weight="bold"[^>]*>Bishop simplified: F = 1\.234</u) ??
           [];
         const [left, foot, sizePx] = [Number(textX), Number(textY), 17 * unitPx];
-        const right = left + textWidthPx('Bishop simplified: F = 1.235', sizePx, true);
+        const right = left + textWidthPx('Bishop simplified: F = 1.234', sizePx, true);
         const [, arrowX = '', tail = '', tip = ''] =
           svg.match(/class="load"[^>]*><path d="M([\d.]+) ([\d.]+)L[\d.]+ ([\d.]+)"/u) ?? [];
         const crosses =

@@ -72,6 +72,7 @@ export {
   recordDisplacementM,
   type SlidingBlock,
 } from './seismic/newmark.js';
+export { shownFactor } from './shown-factor.js';
 export { BASE_TENSIONS } from './solved-in-detail.js';
 export type { PartialFactors } from './standards/partial-factors.js';
 export {

@@ -5,6 +5,7 @@ import { MOST_WORK_RATIO } from './methods/work-ratio.js';
 import { STRENGTH_KINDS } from './section/material-table.js';
 import type { PreparedSection } from './section/prepare.js';
 import { stripAt } from './section/strips.js';
+import { shownFactor } from './shown-factor.js';
 
 /** What is to be said of a surface that has a factor, whoever found it. */
 export function surfaceWarnings(section: PreparedSection, method: string, solved: SolvedSurface): Notice[] {
@@ -64,7 +65,7 @@ function tensionWarnings(method: string, { tension, slicesInTension, slices }: S
   const spread = Math.max(...values) / Math.min(...values) - 1;
   if (tension.share <= TENSION_SHARE && spread <= TENSION_SPREAD) return [];
   const told = tension.byTreatment.map(
-    ({ treatment, value }) => `${value === null ? 'no factor' : value.toFixed(3)} (${treatment})`,
+    ({ treatment, value }) => `${value === null ? 'no factor' : shownFactor(value)} (${treatment})`,
   );
   const share = Math.round(100 * tension.share);
   return [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { shownFactor } from '@talud/slope';
 import {
   ogrAssignment,
   ogrBoundary,
@@ -77,7 +78,7 @@ describe('the page of projects', () => {
       return text.split('<li>').find((one) => one.includes('Listed slope')) ?? '';
     };
     expect(await row()).toContain('Claude (of Demo alfa engineer): Configure the analysis');
-    expect(await row()).toContain(`Bishop simplified F = ${methods[0].value.toFixed(3)}`);
+    expect(await row()).toContain(`Bishop simplified F = ${shownFactor(methods[0].value)}`);
     expect(await row()).not.toContain('stale');
     await act('material_set', { project_id: project, material: 'Silty clay', properties: { unit_weight: 21 } });
     expect(await row()).toContain('stale: the section has changed since');
@@ -302,7 +303,7 @@ describe('the page of a project', () => {
     const project = await demo('Shown slope');
     await material(project, 'Marl');
     const result = await analysed(project);
-    const value = (await act('results_get', { result_id: result })).methods[0].value.toFixed(3);
+    const value = shownFactor((await act('results_get', { result_id: result })).methods[0].value);
     const { text, headers } = await people.viewer.get(path(project));
     for (const part of [
       '<svg xmlns="http://www.w3.org/2000/svg"',
@@ -367,7 +368,7 @@ describe('the page of a project', () => {
     expect(cells(text, 'variables')).toEqual(
       expect.arrayContaining(['Downstream fill: cohesion', 'normal', '6', '2', '0.5', '12', 'kPa']),
     );
-    const said = `With the result of: Analysis of revision 20: ${found.name} F = ${found.value.toFixed(3)};`;
+    const said = `With the result of: Analysis of revision 20: ${found.name} F = ${shownFactor(found.value)};`;
     expect(text).toContain(said);
     // The picture has the water of the seepage, with its reservoir, as well as nails, loads and the surface.
     for (const part of ['free-surface', 'pond', 'support', 'load', 'surface']) {

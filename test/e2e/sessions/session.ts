@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect } from '@jest/globals';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { shownFactor } from '@talud/slope';
 import { canonicalJson, documentBlobs } from '@talud/slope-model';
 import { readProjectHandle } from '@talud/tenancy';
 import { type Login, logIn } from '@talud/testing';
@@ -221,6 +222,6 @@ export async function expectOneNumber(
   expect(critical[methodId].fos).toBe(value);
   const queried = await session.ok('results_query', { result_id, view: 'slices', method_id: methodId });
   expect(queried.surface.fos).toBe(value);
-  for (const phrase of [name, value.toFixed(3)]) expect([phrase, reportSays(report, phrase)]).toEqual([phrase, true]);
+  for (const phrase of [name, shownFactor(value)]) expect([phrase, reportSays(report, phrase)]).toEqual([phrase, true]);
   return value;
 }

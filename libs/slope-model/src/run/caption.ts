@@ -1,3 +1,4 @@
+import { shownFactor } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
 import { effectiveSetting } from '../settings/schema.js';
 import { standardInForce } from '../standards/standard-in-force.js';
@@ -43,5 +44,5 @@ export function listSymbol(caption: Caption): string {
 /** A value with what it is, as people write it: `F = 1.084`. */
 export function valueText(caption: Caption, value: number): string {
   if (caption === 'newmark') return `displacement = ${value.toPrecision(3)} m`;
-  return `${listSymbol(caption)} = ${value.toFixed(3)}`;
+  return `${listSymbol(caption)} = ${shownFactor(value)}`;
 }

@@ -193,5 +193,5 @@ function besideLine(
 
 /** The value of a method as people write it; undefined without one. */
 export function shownValue({ factor, valueText }: DrawnMethod, numbers: NumberText): string | undefined {
-  return factor === null ? undefined : (valueText ?? `F = ${numbers.fixed(factor, 3)}`);
+  return factor === null ? undefined : (valueText ?? `F = ${numbers.factor(factor)}`);
 }

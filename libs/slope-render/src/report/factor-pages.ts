@@ -21,7 +21,7 @@ export function methodName(
 }
 
 function shown(caption: Caption, value: number, { numbers }: ReportWords): string {
-  return caption === 'newmark' ? numbers.rewritten(value.toPrecision(3)) : numbers.fixed(value, 3);
+  return caption === 'newmark' ? numbers.rewritten(value.toPrecision(3)) : numbers.factor(value);
 }
 
 /** Every method with its value and its surface. All of them look for the same. */

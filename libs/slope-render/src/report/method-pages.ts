@@ -74,10 +74,10 @@ export function slicePages(
 /** A surface that yields has two values: its ky, and the factor that is left under it. */
 function valueFacts({ fos, details }: SolvedEntry, caption: Caption, words: ReportWords): (readonly [string, Text])[] {
   if (details?.ky === undefined)
-    return [[words.values[caption === 'overdesign' ? caption : 'fos'].symbol, words.numbers.fixed(fos, 4)]];
+    return [[words.values[caption === 'overdesign' ? caption : 'fos'].symbol, words.numbers.factor(fos, 4)]];
   return [
-    [words.values.ky.symbol, words.numbers.fixed(details.ky, 4)],
-    [words.factorUnderKy, words.numbers.fixed(fos, 4)],
+    [words.values.ky.symbol, words.numbers.factor(details.ky, 4)],
+    [words.factorUnderKy, words.numbers.factor(fos, 4)],
   ];
 }
 

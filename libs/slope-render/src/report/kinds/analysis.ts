@@ -70,7 +70,7 @@ function methodPages(input: Input, method: MethodResult, words: ReportWords): Co
               .slice(0, LISTED)
               .map(({ fos, reason = '' }, index): Text[] => [
                 index + 1,
-                fos === null ? null : words.numbers.fixed(fos, 3),
+                fos === null ? null : words.numbers.factor(fos),
                 reason === '' ? null : nameOf(input.language, reason, reason.replaceAll('_', ' ')),
               ]),
             [30, 60, '*'],
@@ -90,7 +90,7 @@ function surfaceList(
   if (list.length < 2) return [];
   const rows = list.map(({ fos, surface }, index): Text[] => [
     index + 1,
-    words.numbers.fixed(fos, 3),
+    words.numbers.factor(fos),
     surfaceText(surface, words),
   ]);
   return below(title, table([words.number, symbol, words.surface], rows, [30, 60, '*'], { fontSize: SMALL }));

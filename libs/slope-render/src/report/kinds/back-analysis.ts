@@ -21,7 +21,7 @@ export const backAnalysisPages: KindPages<'back_analysis'> = {
           [words.forcePassive, words.numbers.fixed(result.passive_force, 2)],
           [
             words.unsupported(symbol),
-            result.unsupported_fos === null ? words.noFactor : words.numbers.fixed(result.unsupported_fos, 3),
+            result.unsupported_fos === null ? words.noFactor : words.numbers.factor(result.unsupported_fos),
           ],
           [words.surfacesWithFactor, result.surfaces],
         ]),

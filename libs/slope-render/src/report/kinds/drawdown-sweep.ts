@@ -48,7 +48,7 @@ function worstPages({ result, language }: Input, words: ReportWords): Content[] 
         methodName(language, method),
         critical === null
           ? words.noFactor
-          : `${symbol} = ${words.numbers.fixed(critical.fos, 3)}, ${levelText(critical.level, words)}`,
+          : `${symbol} = ${words.numbers.factor(critical.fos)}, ${levelText(critical.level, words)}`,
       ]),
     ),
   );
@@ -62,7 +62,7 @@ function levelPages({ result, language }: Input, words: ReportWords): Content[] 
     levelText(level, words),
     ...methods.map(({ fos }) => {
       const value = fos[row] ?? null;
-      return value === null ? words.noFactor : words.numbers.fixed(value, 3);
+      return value === null ? words.noFactor : words.numbers.factor(value);
     }),
   ]);
   const head = [words.level, ...methods.map((method) => methodName(language, method))];

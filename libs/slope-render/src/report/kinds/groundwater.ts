@@ -73,7 +73,7 @@ function stagePages({ result, language }: Input, words: ReportWords): Content[] 
 
 function factorText(fos: StageEntry['fos'], method: string, words: ReportWords): Text {
   const value = fos?.[method];
-  return value === undefined ? null : value === null ? words.noFactor : words.numbers.fixed(value, 3);
+  return value === undefined ? null : value === null ? words.noFactor : words.numbers.factor(value);
 }
 
 function hydraulicPages({ document, language }: Input, words: ReportWords): Content[] {

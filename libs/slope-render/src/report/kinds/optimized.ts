@@ -15,8 +15,8 @@ export const optimizedPages: KindPages<'optimized'> = {
       ...under(
         words.optimization,
         facts([
-          [words.before(symbol), initial === null ? words.noFactor : words.numbers.fixed(initial, 4)],
-          [words.after(symbol), final === null ? words.noFactor : words.numbers.fixed(final, 4)],
+          [words.before(symbol), initial === null ? words.noFactor : words.numbers.factor(initial, 4)],
+          [words.after(symbol), final === null ? words.noFactor : words.numbers.factor(final, 4)],
           [words.trials, result.iterations],
           [words.accepted, result.accepted],
           [words.rejected, result.rejected],

@@ -59,10 +59,10 @@ function probabilityPages({ result, language, histograms = [] }: Input, words: R
         ...shareTexts(failingShare(entry, entry.samples), words),
         words.numbers.fixed(entry.reliability_index, 3),
         words.numbers.fixed(entry.reliability_index_lognormal, 3),
-        words.numbers.fixed(entry.mean_fos, 3),
+        words.numbers.factor(entry.mean_fos),
         words.numbers.fixed(entry.std_dev, 3),
-        words.numbers.fixed(entry.min_fos, 3),
-        words.numbers.fixed(entry.max_fos, 3),
+        words.numbers.factor(entry.min_fos),
+        words.numbers.factor(entry.max_fos),
       ],
     ];
   });

@@ -1,4 +1,5 @@
 import { TaludError } from '@talud/errors';
+import { shownFactor } from '@talud/slope';
 import type { OpenedFlow, ProjectDocument, RunResult } from '@talud/slope-model';
 import type { RenderOptions, SectionResult } from '@talud/slope-render';
 import { type ProjectRow, readRevision } from '@talud/store';
@@ -62,7 +63,7 @@ export const modelRender: Tool = {
     const heightPx = typeof args.height === 'number' ? args.height : PICTURE_SIZE.heightPx;
     const fields = projectFields(project, revision);
     const surfaces = (result?.methods ?? []).map(
-      ({ label, factor, valueText }) => `${label}: ${valueText ?? (factor === null ? 'none' : factor.toFixed(3))}`,
+      ({ label, factor, valueText }) => `${label}: ${valueText ?? (factor === null ? 'none' : shownFactor(factor))}`,
     );
     return {
       kind: 'heavy',

@@ -1,3 +1,4 @@
+import { shownFactor } from '@talud/slope';
 import { listSymbol, type RunResult, type SurfaceEntry } from '@talud/slope-model';
 import { CENSUS_QUERIES } from './census-queries.js';
 import { criticalQueries } from './critical-queries.js';
@@ -41,7 +42,7 @@ const convergence: View<Analysis> = (result, { wanted }) => {
     structured: { convergence: Object.fromEntries(curves) },
     lines: curves.flatMap(([method, curve, symbol]) => [
       `${method}:`,
-      ...curve.map(({ evaluations, fos }) => `  after ${evaluations} surfaces ${symbol} = ${fos.toFixed(4)}`),
+      ...curve.map(({ evaluations, fos }) => `  after ${evaluations} surfaces ${symbol} = ${shownFactor(fos, 4)}`),
     ]),
   };
 };
@@ -57,7 +58,7 @@ const bySize: View<Analysis> = (result, { wanted }) => {
       `${method}:`,
       ...rows.map(
         ({ area_from, area_to, count, fos }) =>
-          `  ${area_from} to ${area_to} m2: ${symbol} = ${fos.toFixed(4)}, the least of ${count}`,
+          `  ${area_from} to ${area_to} m2: ${symbol} = ${shownFactor(fos, 4)}, the least of ${count}`,
       ),
     ]),
   };
@@ -101,5 +102,5 @@ function methods(result: Analysis): readonly MethodView[] {
 }
 
 function lowLine({ fos, surface }: { fos: number; surface: SurfaceEntry }, index: number, symbol: string): string {
-  return `  ${index + 1}. ${symbol} = ${fos.toFixed(4)} on ${surfaceText(surface)}`;
+  return `  ${index + 1}. ${symbol} = ${shownFactor(fos, 4)} on ${surfaceText(surface)}`;
 }

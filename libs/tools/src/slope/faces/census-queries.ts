@@ -1,4 +1,5 @@
 import { TaludError } from '@talud/errors';
+import { shownFactor } from '@talud/slope';
 import { factorSymbol, type MethodResult, REJECTIONS, type RunResult } from '@talud/slope-model';
 import { withoutSlices } from './method-lines.js';
 import type { Answered, Query } from './result-face.js';
@@ -78,7 +79,7 @@ function slices({ critical, caption }: MethodResult): Answered {
       `${one.index}: x ${one.x_centre}, l ${one.base_length} m, W ${one.weight}, N ${one.base_normal_force} kN/m, sigma' ${one.sigma_n_eff}, u ${one.pore_pressure}, tau_f ${one.tau_f}, tau_m ${one.tau_m} kPa, "${one.material}"`,
   );
   return {
-    said: `${critical.slices.length} slices of the critical surface, ${factorSymbol(caption)} = ${critical.fos.toFixed(4)}`,
+    said: `${critical.slices.length} slices of the critical surface, ${factorSymbol(caption)} = ${shownFactor(critical.fos, 4)}`,
     structured: {
       surface: withoutSlices(critical),
       slices: shown,

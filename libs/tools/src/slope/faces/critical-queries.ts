@@ -1,4 +1,5 @@
 import { TaludError } from '@talud/errors';
+import { shownFactor } from '@talud/slope';
 import { factorSymbol, type RunKind, type RunResult, type SolvedEntry } from '@talud/slope-model';
 import type { Answered, MethodView, Query } from './result-face.js';
 
@@ -24,7 +25,7 @@ function baseTension({ tension, slices_in_tension: bases, n_slices: slices }: So
     return { said: `no base of ${slices} is in tension`, structured: { tension: { bases: 0, share: 0 } }, lines: [] };
   }
   const lines = Object.entries(tension.by_treatment).map(
-    ([treatment, value]) => `${treatment}: ${value === null ? 'no factor' : value.toFixed(4)}`,
+    ([treatment, value]) => `${treatment}: ${value === null ? 'no factor' : shownFactor(value, 4)}`,
   );
   return {
     said: `${bases} of ${slices} bases are in tension, which counts as ${tension.treatment} (advanced.base_tension)`,
@@ -53,9 +54,9 @@ function thrustLine({ sides }: SolvedEntry, { name }: MethodView): Answered {
 function lambdaCurves({ lambda_curves: curves, fos, details }: SolvedEntry, { name, caption }: MethodView): Answered {
   if (curves === undefined) throw without('factors over lambda', name);
   const symbol = factorSymbol(caption);
-  const factor = (value: number | null) => (value === null ? 'none' : value.toFixed(4));
+  const factor = (value: number | null) => (value === null ? 'none' : shownFactor(value, 4));
   return {
-    said: `force and moment equilibrium meet at lambda ${details?.lambda}, ${symbol} = ${fos.toFixed(4)}`,
+    said: `force and moment equilibrium meet at lambda ${details?.lambda}, ${symbol} = ${shownFactor(fos, 4)}`,
     structured: { lambda_curves: curves },
     lines: curves.map(
       ({ lambda, fos_force, fos_moment }) =>

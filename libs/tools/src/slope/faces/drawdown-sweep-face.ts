@@ -1,3 +1,4 @@
+import { shownFactor } from '@talud/slope';
 import { captionOfResult, type RunResult, valueText } from '@talud/slope-model';
 import { criticalQueries } from './critical-queries.js';
 import { criticalView, only, surfaceText, withoutSlices } from './method-lines.js';
@@ -26,7 +27,7 @@ export const drawdownSweepFace: ResultFace<'drawdown_sweep'> = {
   lines: ({ levels, methods: swept, notes }, wanted) => [
     ...only(swept, wanted).flatMap(({ name, method_id, fos, critical }) => [
       `${name} (${method_id})${critical === null ? '' : `, worst at ${levelText(critical.level)} on ${surfaceText(critical.solved.surface)}`}:`,
-      ...levels.map((level, i) => `  ${levelText(level)}: ${fos[i]?.toFixed(4) ?? 'no factor'}`),
+      ...levels.map((level, i) => `  ${levelText(level)}: ${factorText(fos[i] ?? null)}`),
     ]),
     ...notes,
   ],
@@ -43,4 +44,8 @@ function methods(result: Sweep): readonly MethodView[] {
 
 function levelText(level: Sweep['levels'][number]): string {
   return typeof level === 'number' ? `level ${level} m` : level;
+}
+
+function factorText(value: number | null): string {
+  return value === null ? 'no factor' : shownFactor(value, 4);
 }

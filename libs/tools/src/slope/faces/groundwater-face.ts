@@ -1,3 +1,4 @@
+import { shownFactor } from '@talud/slope';
 import { captionOfResult, factorSymbol, flowUnit, type RunResult, type StageEntry } from '@talud/slope-model';
 import { rateText } from '../groundwater/rate-text.js';
 import type { ResultFace } from './result-face.js';
@@ -44,7 +45,7 @@ function stageLine(
   const symbol = factorSymbol(captionOfResult(result));
   const named = label === undefined ? '' : ` "${label}"`;
   const factors = Object.entries(fos ?? {}).map(
-    ([id, value]) => `${id} ${symbol} = ${value === null ? 'none' : value.toFixed(3)}`,
+    ([id, value]) => `${id} ${symbol} = ${value === null ? 'none' : shownFactor(value)}`,
   );
   const found = factors.length === 0 ? '' : `; ${factors.join(', ')}`;
   const warned = fos_warning === undefined ? '' : ` ${fos_warning}`;

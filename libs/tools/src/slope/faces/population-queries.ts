@@ -1,4 +1,5 @@
 import { TaludError } from '@talud/errors';
+import { shownFactor } from '@talud/slope';
 import { coercePoint, groundLine, listSymbol, type RunResult } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
 import type { Arguments } from '../../registry/tool.js';
@@ -58,7 +59,7 @@ export const POPULATION_QUERIES: Readonly<Record<string, Query<RunResult<'analys
       const range = [ground[0]?.[0] ?? 0, ground[ground.length - 1]?.[0] ?? 0] as const;
       const bins = typeof args.bins === 'number' ? args.bins : DEFAULT_BINS;
       const points = await alongSlope(reader(asked), methodIndex, range, bins);
-      const lines = points.map(([x, factor]) => `x ${x.toFixed(2)}: ${symbol} = ${factor.toFixed(4)}`);
+      const lines = points.map(([x, factor]) => `x ${x.toFixed(2)}: ${symbol} = ${shownFactor(factor, 4)}`);
       return { said: `${points.length} of ${bins} stretches with surfaces`, structured: { points }, lines };
     },
   },
@@ -108,7 +109,7 @@ function symbolOf({ methods }: Analysis, methodIndex: number): string {
 function listed({ result, methodIndex }: Asked<Analysis>, { count, surfaces }: Found, noun = 'surface'): Answered {
   const symbol = symbolOf(result, methodIndex);
   const lines = surfaces.map(({ fos, error_code, reason, surface, distance }, index) => {
-    const outcome = fos === null ? `${error_code} ${reason ?? ''}` : `${symbol} = ${fos.toFixed(4)}`;
+    const outcome = fos === null ? `${error_code} ${reason ?? ''}` : `${symbol} = ${shownFactor(fos, 4)}`;
     return `${index + 1}. ${outcome} on ${surfaceText(surface)}${distance === undefined ? '' : `, ${distance} m off`}`;
   });
   const truncated =

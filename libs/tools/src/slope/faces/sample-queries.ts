@@ -1,4 +1,5 @@
 import { TaludError } from '@talud/errors';
+import { shownFactor } from '@talud/slope';
 import { csvText } from '@talud/slope-io';
 import { captionOfResult, factorSymbol, type RunResult, significant } from '@talud/slope-model';
 import { readSamples, type StoredSamples } from './read-samples.js';
@@ -79,7 +80,7 @@ function classes(
 function histogram(factors: readonly number[], count: number, symbol: string): Answered {
   const { least, most, bins } = classes(factors, count);
   if (bins.length < 2) return { said: `${factors.length} factors, all the same`, structured: { bins }, lines: [] };
-  const lines = bins.map(([centre, number]) => `${symbol} ${centre.toFixed(4)}: ${number}`);
+  const lines = bins.map(([centre, number]) => `${symbol} ${shownFactor(centre, 4)}: ${number}`);
   return { said: `${factors.length} factors from ${round6(least)} to ${round6(most)}`, structured: { bins }, lines };
 }
 
@@ -99,7 +100,7 @@ function convergence({ samples, factor }: StoredSamples, method: number, points:
     if (sample + 1 < Math.round((next * samples) / points)) continue;
     if (valid > 0) {
       running.push([sample + 1, round6(sum / valid), round6(failing / valid)]);
-      lines.push(`${sample + 1} samples: mean ${symbol} ${(sum / valid).toFixed(4)}, ${failing} of ${valid} fail`);
+      lines.push(`${sample + 1} samples: mean ${symbol} ${shownFactor(sum / valid, 4)}, ${failing} of ${valid} fail`);
     }
     while (Math.round((next * samples) / points) <= sample + 1 && next <= points) next++;
   }

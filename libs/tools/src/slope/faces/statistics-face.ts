@@ -1,3 +1,4 @@
+import { shownFactor } from '@talud/slope';
 import { captionOfResult, factorSymbol, failingShare, type RunResult } from '@talud/slope-model';
 import { variableLine } from '../random/variable-line.js';
 import { criticalQueries } from './critical-queries.js';
@@ -89,7 +90,7 @@ function probabilityLines(result: Statistics, method: string): string[] {
   const worst = found.critical_probabilistic;
   const symbol = factorSymbol(captionOfResult(result));
   return [
-    `  ${chance(found, samples)}, mean ${symbol} ${mean_fos.toFixed(3)}, deviation ${std_dev.toFixed(3)}, reliability index ${reliability_index.toFixed(2)} (lognormal ${reliability_index_lognormal.toFixed(2)}); ${samples} samples${failed}`,
+    `  ${chance(found, samples)}, mean ${symbol} ${shownFactor(mean_fos)}, deviation ${std_dev.toFixed(3)}, reliability index ${reliability_index.toFixed(2)} (lognormal ${reliability_index_lognormal.toFixed(2)}); ${samples} samples${failed}`,
     ...(worst
       ? [`  the surface that fails most often: ${chance(worst, samples)}, reliability index ${worst.beta.toFixed(2)}`]
       : []),
