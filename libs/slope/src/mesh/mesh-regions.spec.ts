@@ -68,25 +68,17 @@ const ANNULUS = region(
     ),
 );
 
-/** Thin layers right across a long slope, and a row of lenses over them: to draw each line crosses many edges. */
-const ROW_OF_LENSES = Array.from({ length: 11 }, (_, i): readonly Point[] => [
+/** Thin layers right across a long slope, and a row of lenses over them: the uppermost line crosses many edges. */
+const LENSES_IN_A_ROW = Array.from({ length: 11 }, (_, i): readonly Point[] => [
+  [9 + 3 * i, 23],
   [9 + 3 * i, 21],
   [11 + 3 * i, 21],
   [11 + 3 * i, 23],
-  [9 + 3 * i, 23],
 ]);
 const LAYERS_UNDER_LENSES: readonly MeshRegion[] = [
-  ...[0, 10, 12, 14, 16, 18].map((low, i) => {
-    const high = [10, 12, 14, 16, 18, 19][i] as number;
-    return region([
-      [0, low],
-      [120, low],
-      [120, high],
-      [0, high],
-    ]);
-  }),
   region(
     [
+      [0, 45],
       [0, 19],
       [120, 19],
       [120, 20],
@@ -94,11 +86,19 @@ const LAYERS_UNDER_LENSES: readonly MeshRegion[] = [
       [85, 22],
       [60, 42],
       [50, 45],
-      [0, 45],
     ],
-    ...ROW_OF_LENSES,
+    ...LENSES_IN_A_ROW.map(([a, b, c, d]) => [b, a, d, c] as readonly Point[]),
   ),
-  ...ROW_OF_LENSES.map((lens) => region(lens)),
+  ...[19, 18, 16, 14, 12, 10].map((high, i) => {
+    const low = [18, 16, 14, 12, 10, 0][i] as number;
+    return region([
+      [0, high],
+      [0, low],
+      [120, low],
+      [120, high],
+    ]);
+  }),
+  ...LENSES_IN_A_ROW.map((lens) => region(lens)),
 ];
 
 function meshed(regions: readonly MeshRegion[], settings: MeshSettings = {}): TriangleMesh {
