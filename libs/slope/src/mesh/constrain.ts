@@ -67,9 +67,11 @@ function boxed(graph: PlanarGraph): Triangulation {
 function recover(mesh: Triangulation, from: number, to: number, id: number): boolean {
   const crossed = edgesAcross(mesh, from, to);
   if (!crossed) return false;
-  // Every flip that does not shorten the list is one of a convex pair later: the bound is far above what it takes.
+  // Every flip that does not shorten the list is one of a convex pair later: the bound is far above what it takes
+  // for as many edges as are crossed at first.
+  const mostTurns = 100 + 50 * crossed.length ** 2;
   for (let turns = 0; crossed.length > 0; turns++) {
-    if (turns > 100 + 50 * crossed.length * crossed.length) return false;
+    if (turns > mostTurns) return false;
     const pair = crossed.shift();
     if (!pair) break;
     const e = mesh.findEdge(pair[0], pair[1]);

@@ -68,6 +68,39 @@ const ANNULUS = region(
     ),
 );
 
+/** Thin layers right across a long slope, and a row of lenses over them: the uppermost line crosses many edges. */
+const LENSES_IN_A_ROW = Array.from({ length: 11 }, (_, i): readonly Point[] => [
+  [9 + 3 * i, 23],
+  [9 + 3 * i, 21],
+  [11 + 3 * i, 21],
+  [11 + 3 * i, 23],
+]);
+const LAYERS_UNDER_LENSES: readonly MeshRegion[] = [
+  region(
+    [
+      [0, 45],
+      [0, 19],
+      [120, 19],
+      [120, 20],
+      [90, 20],
+      [85, 22],
+      [60, 42],
+      [50, 45],
+    ],
+    ...LENSES_IN_A_ROW.map(([a, b, c, d]) => [b, a, d, c] as readonly Point[]),
+  ),
+  ...[19, 18, 16, 14, 12, 10].map((high, i) => {
+    const low = [18, 16, 14, 12, 10, 0][i] as number;
+    return region([
+      [0, high],
+      [0, low],
+      [120, low],
+      [120, high],
+    ]);
+  }),
+  ...LENSES_IN_A_ROW.map((lens) => region(lens)),
+];
+
 function meshed(regions: readonly MeshRegion[], settings: MeshSettings = {}): TriangleMesh {
   const mesh = meshRegions(regions, settings);
   if (isMeshRefusal(mesh)) throw new Error(`${mesh.code}: ${mesh.message}`);
@@ -82,6 +115,7 @@ function refusal(regions: readonly MeshRegion[], settings: MeshSettings = {}): s
 describe.each<[name: string, regions: readonly MeshRegion[], settings: MeshSettings]>([
   ['a layered slope with a lens', LAYERED, { targetTriangles: 800 }],
   ['the same, coarse', LAYERED, { targetTriangles: 60 }],
+  ['thin layers under a row of lenses', LAYERS_UNDER_LENSES, { targetTriangles: 600 }],
   ['a square with a void', [WITH_VOID], { targetSizeM: 0.8 }],
   ['a quarter annulus', [ANNULUS], { targetTriangles: 500, minAngleDeg: 30 }],
 ])('the mesh of %s', (_, regions, settings) => {
