@@ -28,9 +28,12 @@ function pdfText(pdf: Uint8Array): string {
     .join('\n');
 }
 
+/** By its length, as 7.3.8 has it: packed bytes may end as a line does. */
 function streamOf(body: string): string {
-  const [, dict = '', bytes] = /^([\s\S]*?)stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body) ?? [];
-  if (bytes === undefined) return '';
+  const [head, dict = ''] = /^([\s\S]*?)stream\r?\n/.exec(body) ?? [];
+  const length = /\/Length (\d+)/.exec(dict)?.[1];
+  if (head === undefined || length === undefined) return '';
+  const bytes = body.slice(head.length, head.length + Number(length));
   return dict.includes('/FlateDecode') ? inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1') : bytes;
 }
 

@@ -20,15 +20,15 @@ import {
   watchNotices,
 } from '@talud/store';
 import { fileRegistry, orgModule, slopeModule, type ToolModule, toolRegistry } from '@talud/tools';
-import { Redis } from 'ioredis';
 import { downloadTickets } from './files/tickets.js';
 import type { Gateway, McpCaller } from './gateway.js';
 import { OpenStreams } from './live/open-streams.js';
 import { productHost } from './mcp/product-host.js';
 import { gatewayFigures } from './operator/figures.js';
+import { PatientRedis } from './patient-redis.js';
 import { purposeKeys, signingKeys } from './purpose-keys.js';
 
-/** A command that Redis does not answer within this time is a failure: the call gets a 503, not a wait. */
+/** What Redis does not answer within this time is a failure: the call gets a 503, not a wait. */
 const REDIS_TIMEOUT_MS = 2_000;
 
 /** A page that follows a project looks at its own rights and at the events this often, should a notice be lost. Chosen. */
@@ -86,7 +86,7 @@ export async function compose(
     throw new Error(`the database is not as it must be:\n${holes.join('\n')}`);
   }
   const identity = identityClient(config.authDatabaseUrl, 5);
-  const redis = new Redis(config.redisUrl, { commandTimeout: REDIS_TIMEOUT_MS, maxRetriesPerRequest: 1 });
+  const redis = new PatientRedis(config.redisUrl, REDIS_TIMEOUT_MS);
   redis.on('error', onError('redis'));
   const bell = hangBell(config.redisUrl, onError('the bell'));
   const watch = watchJobs(config.appDatabaseUrl, onError('the job watch'));

@@ -4,3 +4,4 @@ export { type Labels, type Metrics, makeMetrics, type Reading, readingsBy } from
 export { type OperatorServer, serveOperator } from './operator/operator-server.js';
 export { type Check, type Readiness, readiness } from './operator/readiness.js';
 export { strikeSecrets } from './strike-secrets.js';
+export { afterTurning } from './turning-time.js';

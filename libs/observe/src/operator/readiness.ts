@@ -1,3 +1,5 @@
+import { afterTurning } from '../turning-time.js';
+
 /** One part without which the process is of no use; rejects when it does not answer. */
 export type Check = () => Promise<unknown>;
 
@@ -30,9 +32,9 @@ export function readiness(checks: readonly Check[], now: () => number = () => pe
 }
 
 async function look(checks: readonly Check[]): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
+  let callOff = (): void => undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('a part does not answer')), WITHIN_MS);
+    callOff = afterTurning(WITHIN_MS, () => reject(new Error('a part does not answer')));
   });
   try {
     await Promise.race([Promise.all(checks.map((check) => check())), late]);
@@ -40,6 +42,6 @@ async function look(checks: readonly Check[]): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    clearTimeout(timer);
+    callOff();
   }
 }
