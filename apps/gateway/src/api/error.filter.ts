@@ -38,15 +38,8 @@ function fromNest(thrown: HttpException): TaludError {
   switch (thrown.getStatus()) {
     case 404:
       return notFound();
-    case 413:
-      return new TaludError('E_TOO_LARGE', 'The body is too large.', {
-        hint: 'Send at most 64 KB, or 1 MB for an operation; bring larger files in by POST /api/uploads.',
-      });
     case 400:
-    case 415:
-      return new TaludError('E_INVALID_ARGUMENT', 'The body is not JSON as this route expects it.', {
-        hint: 'Send content-type: application/json and a JSON object.',
-      });
+      return new TaludError('E_INVALID_ARGUMENT', 'The address is not well-formed.', { hint: 'Check the address.' });
     default:
       return publicError(thrown);
   }
