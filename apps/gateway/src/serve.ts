@@ -4,9 +4,8 @@ import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { GatewayConfig } from '@talud/config';
-import { BODY_LIMIT_BYTES } from '@talud/mcp';
 import { serveOperator } from '@talud/observe';
-import { json, raw } from 'express';
+import { readJson } from './api/read-json.js';
 import { appModule } from './app.module.js';
 import { compose, type Parts } from './compose.js';
 import { limitSockets } from './socket-limits.js';
@@ -37,12 +36,8 @@ export async function serve(config: GatewayConfig, parts?: Parts): Promise<Serve
   app.set('trust proxy', config.trustedProxies);
   app.disable('x-powered-by');
   // /mcp reads its body itself, after it knows who sends it.
-  // An operation takes what a tool takes, and its body is read by the same rules.
-  // A packed body is refused: none of our clients sends one, and a small one may be large within.
-  const plain = { inflate: false, type: 'application/json' };
-  app.use('/api/operations', raw({ ...plain, limit: BODY_LIMIT_BYTES }));
-  app.use('/api', json({ ...plain, strict: false, limit: '64kb' }));
   app.use(securityHeaders);
+  app.use('/api', readJson(gateway));
   const server: Server = app.getHttpServer();
   limitSockets(server);
   await app.listen(port, config.host);

@@ -88,6 +88,21 @@ describe('the call limiter', () => {
     expect(await limiter.unknown('203.0.113.8')).toBe(0);
   });
 
+  it('counts requests of browsers by session and by person, and no call', async () => {
+    const [limiter] = limiters(1);
+    if (!limiter) throw new Error('no limiter');
+    const ask = async (person: string, session: string, times: number): Promise<number> => {
+      const waits = await Promise.all(Array.from({ length: times }, () => limiter.session(person, session)));
+      return waits.filter((wait) => wait === 0).length;
+    };
+    expect(await ask('p', 's', 601)).toBe(600);
+    expect(await ask('p', 't', 599)).toBe(599);
+    expect(await ask('p', 'u', 2)).toBe(1);
+    expect(await limiter.session('p', 'v')).toBeGreaterThan(0);
+    expect(await ask('q', 'w', 1)).toBe(1);
+    expect(passed(await many([limiter], () => who('o', 'p', 's'), 60))).toBe(60);
+  });
+
   it('slides: each call counts for sixty seconds', async () => {
     let now = 1_000_000;
     const limiter = new CallLimiter(connect(), () => now);

@@ -30,6 +30,8 @@ export type CallVerdict =
 
 /** Requests of one connection a minute that are not counted as calls: lists, discovery, ping. */
 const OTHER_REQUESTS_PER_MINUTE = 600;
+/** Requests of a browser a minute, by session and by person. */
+const [SESSION_REQUESTS_PER_MINUTE, PERSON_REQUESTS_PER_MINUTE] = [600, 1200];
 /** Requests of one address a minute before a token is known. */
 const UNKNOWN_REQUESTS_PER_MINUTE = 300;
 const FLOOD_FACTOR = 3;
@@ -79,6 +81,16 @@ export class CallLimiter {
   async other(who: Counted): Promise<number> {
     const key = keysOf(who)('other', digest(who.connectionId));
     return (await this.window.count([{ key, perMinute: OTHER_REQUESTS_PER_MINUTE }])).retryAfterS;
+  }
+
+  /** Counts any request of a person's browser. @returns seconds to wait, or 0 */
+  async session(userId: string, sessionId: string): Promise<number> {
+    const key = (kind: string, of: string): string => `talud:limit:{${digest(userId)}}:${kind}:${digest(of)}`;
+    const verdict = await this.window.count([
+      { key: key('session', sessionId), perMinute: SESSION_REQUESTS_PER_MINUTE },
+      { key: key('browsers', userId), perMinute: PERSON_REQUESTS_PER_MINUTE },
+    ]);
+    return verdict.retryAfterS;
   }
 
   /** Counts a request whose token is not known, by IPv4 address or IPv6 /64. @returns seconds to wait, or 0 */

@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject 
 import { HTTP_STATUS, publicError, TaludError } from '@talud/errors';
 import type { Response } from 'express';
 import { GATEWAY, type Gateway } from '../gateway.js';
+import { RateLimited } from './rate-limited.js';
 import { isUnavailable, RETRY_AFTER_S } from './service-away.js';
 import { NotSignedIn } from './session.guard.js';
 
@@ -16,6 +17,7 @@ export class ErrorFilter implements ExceptionFilter {
     const error =
       thrown instanceof HttpException ? fromNest(thrown) : isUnavailable(thrown) ? away(thrown) : publicError(thrown);
     if (error.code === 'E_UNAVAILABLE') response.set('retry-after', String(RETRY_AFTER_S));
+    if (error instanceof RateLimited) response.set('retry-after', String(error.retryAfterS));
     if (error.code === 'E_INTERNAL') this.gateway.log.error('a request failed', { error: thrown });
     const status = error instanceof NotSignedIn ? 401 : HTTP_STATUS[error.code];
     response
@@ -36,15 +38,8 @@ function fromNest(thrown: HttpException): TaludError {
   switch (thrown.getStatus()) {
     case 404:
       return notFound();
-    case 413:
-      return new TaludError('E_TOO_LARGE', 'The body is too large.', {
-        hint: 'Send at most 64 KB, or 1 MB for an operation; bring larger files in by POST /api/uploads.',
-      });
     case 400:
-    case 415:
-      return new TaludError('E_INVALID_ARGUMENT', 'The body is not JSON as this route expects it.', {
-        hint: 'Send content-type: application/json and a JSON object.',
-      });
+      return new TaludError('E_INVALID_ARGUMENT', 'The address is not well-formed.', { hint: 'Check the address.' });
     default:
       return publicError(thrown);
   }

@@ -1,6 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { TaludError } from '@talud/errors';
-import { nodeSink, parseJson, RpcError, type ToolResult } from '@talud/mcp';
+import { nodeSink, type ToolResult } from '@talud/mcp';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { GATEWAY, type Gateway } from '../gateway.js';
@@ -37,18 +36,6 @@ export class OperationsController {
   ): Promise<ToolResult> {
     const gone = new AbortController();
     nodeSink(response).onAbort(() => gone.abort());
-    return callOperation(this.gateway, request, name, parse(Wish, argumentsOf(body)), gone.signal);
-  }
-}
-
-/** JSON by the rules of /mcp: no deeper, no larger numbers. @throws E_INVALID_ARGUMENT */
-function argumentsOf(body: unknown): unknown {
-  try {
-    return Buffer.isBuffer(body) ? parseJson(body) : undefined;
-  } catch (error) {
-    if (!(error instanceof RpcError)) throw error;
-    throw new TaludError('E_INVALID_ARGUMENT', `${error.message}.`, {
-      hint: 'Send content-type: application/json and a JSON object.',
-    });
+    return callOperation(this.gateway, request, name, parse(Wish, body), gone.signal);
   }
 }

@@ -37,7 +37,9 @@ export class OrganizationController {
   ): Promise<object> {
     const { name } = parse(NewOrganization, body);
     const organizationId = await createOrganization(this.gateway.auth, session, name);
-    setSessionCookie(this.gateway, response, await switchOrganization(this.gateway.auth, session, organizationId));
+    // Another request of this session may have moved it meanwhile, and has given the browser its cookie.
+    const secret = await switchOrganization(this.gateway.auth, session, organizationId);
+    if (secret !== undefined) setSessionCookie(this.gateway, response, secret);
     return { organizationId };
   }
 

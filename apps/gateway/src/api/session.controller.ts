@@ -10,6 +10,7 @@ import { readSessionCookie, setSessionCookie } from './cookie.js';
 import { notFound } from './error.filter.js';
 import { OriginGuard } from './origin.guard.js';
 import { idField, parse, shownText } from './parse-body.js';
+import { RateLimited } from './rate-limited.js';
 import { NotSignedIn, PersonGuard, type PersonRequest, SessionGuard, type SignedInRequest } from './session.guard.js';
 
 const Credentials = z.strictObject({ email: shownText.min(3).max(320), password: z.string().min(1).max(1024) });
@@ -108,6 +109,6 @@ export class SessionController {
   }
 }
 
-export function tooMany(waitS: number): TaludError {
-  return new TaludError('E_RATE_LIMITED', 'Too many tries.', { hint: `again in ${waitS} s.` });
+export function tooMany(waitS: number): RateLimited {
+  return new RateLimited('Too many tries.', waitS, `again in ${waitS} s.`);
 }

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { writeRefusal } from '@talud/audit';
-import { TaludError } from '@talud/errors';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { OriginGuard } from '../api/origin.guard.js';
 import { parse, shownText } from '../api/parse-body.js';
+import { RateLimited } from '../api/rate-limited.js';
 import { SessionGuard, type SignedInRequest } from '../api/session.guard.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { type AuditEntry, openEntry } from '../mcp/audit-entry.js';
@@ -75,6 +75,6 @@ export class DownloadsController {
   }
 }
 
-function tooManyDownloads(waitS: number): TaludError {
-  return new TaludError('E_RATE_LIMITED', 'Too many calls in the last minute.', { hint: `Try again in ${waitS} s.` });
+function tooManyDownloads(waitS: number): RateLimited {
+  return new RateLimited('Too many calls in the last minute.', waitS);
 }

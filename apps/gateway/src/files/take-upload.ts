@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { writeAudit } from '@talud/audit';
 import { TaludError } from '@talud/errors';
-import { BrokenOff, HttpRefusal, Places, readBody } from '@talud/mcp';
+import { BodyDisplaced, BrokenOff, HttpRefusal, readBody, SharedPlaces } from '@talud/mcp';
 import { addUpload, uploadedBytes } from '@talud/store';
 import { mayEdit, type OrgContext, type PlanLimits, withOrg } from '@talud/tenancy';
 import { NotSignedIn } from '../api/session.guard.js';
@@ -13,7 +13,7 @@ import { holderNow } from './ticket-holder.js';
 
 /** Chosen: files that are held in memory while they arrive. A person may be in many organizations, and own some. */
 const [PER_SESSION, PER_PERSON, PER_ORGANIZATION, PER_PROCESS] = [2, 4, 4, 32];
-const arriving = new Places();
+const arriving = new SharedPlaces(PER_PROCESS);
 
 /** @throws E_FORBIDDEN for somebody who could do nothing with a file */
 export function mustBringIn(context: OrgContext): void {
@@ -43,17 +43,16 @@ export async function takeBody(
   return orWrittenDown(gateway, entry, async () => {
     await limitCall(gateway, context, session.id, entry.at);
     mustBringIn(context);
-    const release = arriving.take([
+    const counted = [
       [`session ${session.id}`, PER_SESSION],
       [`person ${context.userId}`, PER_PERSON],
       [`organization ${context.orgId}`, PER_ORGANIZATION],
-      ['process', PER_PROCESS],
-    ]);
-    if (!release) {
-      throw new TaludError('E_BUSY', 'Many files are arriving at the moment.', { hint: 'Send one after the other.' });
-    }
+    ] as const;
+    const place = new AbortController();
+    const release = arriving.take(context.orgId, counted, () => place.abort());
+    if (!release) throw manyArrive();
     try {
-      const body = await wholeBody(request, context.limits, wrappedBytes);
+      const body = await wholeBody(request, context.limits, wrappedBytes, place.signal);
       const present = await holderNow(gateway, { kind: 'session', orgId: context.orgId, id: session.id });
       if (!present) throw new NotSignedIn();
       mustBringIn(present);
@@ -98,16 +97,26 @@ export function mustFit(bytes: number, { uploadKb }: PlanLimits): void {
   });
 }
 
+function manyArrive(): TaludError {
+  return new TaludError('E_BUSY', 'Many files are arriving at the moment.', { hint: 'Send one after the other.' });
+}
+
 export function emptyFile(): TaludError {
   return new TaludError('E_INVALID_ARGUMENT', 'The file is empty.', { hint: 'Send the file itself as the body.' });
 }
 
-async function wholeBody(request: IncomingMessage, limits: PlanLimits, wrappedBytes: number): Promise<Buffer> {
+async function wholeBody(
+  request: IncomingMessage,
+  limits: PlanLimits,
+  wrappedBytes: number,
+  place: AbortSignal,
+): Promise<Buffer> {
   try {
-    const content = Buffer.from(await readBody(request, limits.uploadKb * 1024 + wrappedBytes));
+    const content = Buffer.from(await readBody(request, limits.uploadKb * 1024 + wrappedBytes, place));
     if (content.byteLength > 0) return content;
   } catch (error) {
     if (error instanceof BrokenOff) throw new Cancelled();
+    if (error instanceof BodyDisplaced) throw manyArrive();
     if (!(error instanceof HttpRefusal)) throw error;
     mustFit(Number.POSITIVE_INFINITY, limits);
   }

@@ -2,9 +2,13 @@ import { TaludError } from '@talud/errors';
 import type { Session } from '@talud/identity';
 import { SharedPlaces } from '@talud/mcp';
 import type { OrgId } from '@talud/tenancy';
+import { RateLimited } from '../api/rate-limited.js';
 
 /** Chosen: tabs of one browser, and what an organization's share of the database answers in time. */
 const [PER_SESSION, PER_ORGANIZATION, PER_PROCESS] = [8, 200, 1024];
+
+/** When a page at the limit may try again. Chosen. */
+const RETRY_AFTER_S = 30;
 
 /** A stream that may go on until its signal is aborted. */
 export interface OpenStream {
@@ -32,9 +36,8 @@ export class OpenStreams {
     ] as const;
     const release = this.#places.take(orgId, counted, () => over.abort());
     if (!release) {
-      throw new TaludError('E_RATE_LIMITED', 'Too many pages follow projects at the same time.', {
-        hint: 'Close one of them, then connect again.',
-      });
+      const hint = 'Close one of them, then connect again.';
+      throw new RateLimited('Too many pages follow projects at the same time.', RETRY_AFTER_S, hint);
     }
     this.#open.add(over);
     return {

@@ -1,7 +1,7 @@
-import { TaludError } from '@talud/errors';
 import { HttpRefusal, tooManyRequests } from '@talud/mcp';
 import type { CallVerdict, Exceeded } from '@talud/ratelimit';
 import type { OrgContext } from '@talud/tenancy';
+import { RateLimited } from '../api/rate-limited.js';
 import type { Gateway, McpCaller } from '../gateway.js';
 import { orUnavailable } from './unavailable.js';
 
@@ -12,16 +12,18 @@ const WHOSE: Readonly<Record<Exceeded['whose'], string>> = {
 };
 
 /** A call that the limiter refused; `nth` of this connection and minute. */
-export class CallLimited extends TaludError {
+export class CallLimited extends RateLimited {
   constructor(
     readonly nth: number,
     readonly flood: HttpRefusal | undefined,
     { whose, perMinute }: Exceeded,
     retryAfterS: number,
   ) {
-    super('E_RATE_LIMITED', `Too many calls in the last minute: ${perMinute} is the limit of ${WHOSE[whose]}.`, {
-      hint: `again in ${retryAfterS} s.`,
-    });
+    super(
+      `Too many calls in the last minute: ${perMinute} is the limit of ${WHOSE[whose]}.`,
+      retryAfterS,
+      `again in ${retryAfterS} s.`,
+    );
   }
 }
 

@@ -1,6 +1,6 @@
-import { readBody } from '@talud/mcp';
 import type { Request } from 'express';
 import type { Gateway, McpCaller } from '../gateway.js';
+import { readLargeBody } from '../large-body.js';
 import { identify } from './identify.js';
 
 /**
@@ -15,6 +15,6 @@ export async function whoSent(
 ): Promise<{ readonly caller: McpCaller; readonly body: Uint8Array }> {
   const caller = await identify(gateway, request);
   const wasThere = request.complete;
-  const body = await readBody(request);
+  const body = await readLargeBody(request, { id: caller.connection.id, owner: caller.orgId });
   return { caller: wasThere ? caller : await identify(gateway, request), body };
 }

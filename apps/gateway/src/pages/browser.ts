@@ -3,14 +3,17 @@ import { findSession, newSecret, type Session, type Where } from '@talud/identit
 import { addressBlock } from '@talud/ratelimit';
 import type { Request, Response } from 'express';
 import { cookieName, readCookie, readSessionCookie, setCookie } from '../api/cookie.js';
+import { limitSession } from '../api/limit-session.js';
 import type { Gateway } from '../gateway.js';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** The live session of the request's cookie, waiting for a second factor or not. */
+/** The live session of the request's cookie, waiting for a second factor or not. @throws RateLimited */
 export async function browserSession(gateway: Gateway, request: Request): Promise<Session | undefined> {
   const secret = readSessionCookie(gateway, request);
-  return secret === undefined ? undefined : findSession(gateway.auth, secret);
+  const session = secret === undefined ? undefined : await findSession(gateway.auth, secret);
+  if (session) await limitSession(gateway, session);
+  return session;
 }
 
 export function whereFrom(request: Request): Where {

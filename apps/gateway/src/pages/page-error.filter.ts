@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject 
 import { HTTP_STATUS, TaludError } from '@talud/errors';
 import { OAuthError } from '@talud/oauth';
 import type { Request, Response } from 'express';
+import { RateLimited } from '../api/rate-limited.js';
 import { isUnavailable, RETRY_AFTER_S } from '../api/service-away.js';
 import { GATEWAY, type Gateway } from '../gateway.js';
 import { textsFor } from './language.js';
@@ -25,6 +26,7 @@ export class PageErrorFilter implements ExceptionFilter {
       response.set('retry-after', String(RETRY_AFTER_S));
       sendError(response, texts, texts.errors.internal, 503);
     } else if (thrown instanceof TaludError && thrown.code !== 'E_INTERNAL') {
+      if (thrown instanceof RateLimited) response.set('retry-after', String(thrown.retryAfterS));
       const { message, detail } = inTheirLanguage(texts, thrown);
       sendError(response, texts, message, HTTP_STATUS[thrown.code], detail);
     } else if (thrown instanceof HttpException && thrown.getStatus() < 500) {

@@ -1,12 +1,10 @@
 import { writeAudit } from '@talud/audit';
-import { TaludError } from '@talud/errors';
 import { type OrgTransaction, type ProjectId, withOrg } from '@talud/tenancy';
 import { type ListedProject, listedProjects, type ProjectView, projectView, type SectionDrawn } from '@talud/tools';
 import type { SignedIn } from '../../api/signed-in.js';
 import type { Gateway } from '../../gateway.js';
 import { codeOf, openEntry, outcomeOf } from '../../mcp/audit-entry.js';
 import { publicRefusal, toolRun } from '../../mcp/run-tool.js';
-import { orUnavailable } from '../../mcp/unavailable.js';
 
 /** How a page is wanted. */
 export type PageWish = Parameters<typeof projectView>[2];
@@ -14,7 +12,7 @@ export type PageWish = Parameters<typeof projectView>[2];
 /** A project, and how its section is told and drawn. */
 export type ShownProject = ProjectView & SectionDrawn;
 
-/** @throws E_NOT_FOUND, E_RATE_LIMITED; E_BUSY, E_TIMEOUT for a large section */
+/** @throws E_NOT_FOUND; E_BUSY, E_TIMEOUT for a large section */
 export async function readProject(
   gateway: Gateway,
   who: SignedIn,
@@ -28,7 +26,6 @@ export async function readProject(
   return { ...view, ...(await view.draw()) };
 }
 
-/** @throws E_RATE_LIMITED */
 export function readProjects(
   gateway: Gateway,
   who: SignedIn,
@@ -45,17 +42,11 @@ export function readProjects(
  */
 async function looked<T>(
   gateway: Gateway,
-  { context, session }: SignedIn,
+  { context }: SignedIn,
   name: string,
   asked: Readonly<Record<string, unknown>>,
   read: (tx: OrgTransaction) => Promise<{ readonly value: T; readonly project?: ProjectId }>,
 ): Promise<T> {
-  const who = { orgId: context.orgId, userId: context.userId, connectionId: session.id };
-  const waitS = await orUnavailable(gateway, () => gateway.limiter.other(who));
-  if (waitS > 0) {
-    gateway.figures.limited('request');
-    throw new TaludError('E_RATE_LIMITED', 'Too many looks in the last minute.', { hint: `Try again in ${waitS} s.` });
-  }
   const entry = openEntry(context, 'page', name, asked);
   const ended = await withOrg(gateway.tenants, context.orgId, async (tx) => {
     try {
