@@ -25,6 +25,10 @@ describe('did you mean', () => {
     expect(didYouMean('constructor', METHODS, other)).toBe(`Known: ${METHODS.join(', ')}.`);
   });
 
+  it('puts likeness before a word in common', () => {
+    expect(didYouMean('method', ['methods', 'search_method'])).toContain('Did you mean "methods" or "search_method"?');
+  });
+
   it('takes words of any script', () => {
     expect(didYouMean('глина', ['Песок', 'Глина 1'])).toContain('Did you mean "Глина 1"?');
   });

@@ -8,7 +8,7 @@ export type OtherWords = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Suggests known names for a name that is not known: those spelt alike but for case, spaces and hyphens; else those that
- * `otherWords` tell; else those whose words it holds, or that hold all of its words; else similar ones.
+ * `otherWords` tell; else those whose words it holds, or that hold all of its words, and similar ones.
  *
  * Similarity is Ratcliff and Metzener's ("Pattern matching: the gestalt approach", Dr. Dobb's Journal, July 1988):
  * twice the matching characters over all characters, where the longest common substring splits both texts and each
@@ -38,9 +38,10 @@ function closest(unknown: string, known: readonly string[], otherWords: OtherWor
   });
   const alike = options.filter((option) => words.length > 0 && option.words.join('') === words.join(''));
   const told = options.filter((option) => meant.includes(option.name));
-  const sharing = options.filter((option) => holds(option.words, words) || holds(words, option.words));
-  const similar = options.filter((option) => option.score >= 0.55);
-  return ([alike, told, sharing, similar].find((some) => some.length > 0) ?? [])
+  const similar = options.filter(
+    (option) => option.score >= 0.55 || holds(option.words, words) || holds(words, option.words),
+  );
+  return ([alike, told, similar].find((some) => some.length > 0) ?? [])
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 3)
     .map(({ name }) => name);

@@ -439,6 +439,25 @@ describe('defineModel', () => {
   });
 });
 
+describe('a level after a rapid drawdown', () => {
+  const drawdown = [
+    [0, 6],
+    [60, 6],
+  ];
+  const settings = { 'groundwater.advanced_option': 'rapid_drawdown' };
+
+  it('is drawn with the section, when the same call says that it is read', () => {
+    const { document } = defined({ ...bank, drawdown, settings });
+    expect(document.boundaries.find(({ type }) => type === 'drawdown')?.points).toEqual(drawdown);
+    const again = define({ replace: false, drawdown }, document);
+    expect(again).toMatchObject({ ok: false, code: 'E_CONFLICT' });
+  });
+
+  it('is refused where nothing would read it', () => {
+    expect(define({ ...bank, drawdown })).toMatchObject({ ok: false, code: 'E_CONFLICT' });
+  });
+});
+
 const CORE = [
   [319.5, 162],
   [321.6, 162],

@@ -2,7 +2,13 @@ import type { Region } from '@talud/slope';
 import { modelNotes } from './check/model-notes.js';
 import { tangled } from './check/tangled.js';
 import { tooManyVertices } from './check/too-many-parts.js';
-import { addAnisotropicSurfaces, addExternal, addMaterialBoundaries, addTensionCrack } from './define/boundaries.js';
+import {
+  addAnisotropicSurfaces,
+  addDrawdownLine,
+  addExternal,
+  addMaterialBoundaries,
+  addTensionCrack,
+} from './define/boundaries.js';
 import { type Draft, startDraft } from './define/draft.js';
 import { addMaterials, type StatedMaterial } from './define/materials.js';
 import { placeMaterials } from './define/placements.js';
@@ -32,6 +38,7 @@ const SPEC_KEYS = [
   'materials',
   'water_table',
   'piezometric_lines',
+  'drawdown',
   'tension_crack',
   'anisotropic_surfaces',
   'loads',
@@ -61,7 +68,7 @@ export function defineModel(document: ProjectDocument, spec: unknown, newId: () 
   const refused =
     tooManyVertices([...draft.boundaries, ...statedLines(given.value)]) ??
     setName(draft, given.value.name) ??
-    addGeometry(draft, given.value) ??
+    addGeometry(draft, given.value, replace.value) ??
     addContents(draft, given.value);
   if (refused !== undefined) return refused;
   const { name, boundaries, materials, placements, settings } = draft;
@@ -83,9 +90,9 @@ function setName(draft: Draft, raw: unknown): Refused | undefined {
   return undefined;
 }
 
-function addGeometry(draft: Draft, spec: Spec): Refused | undefined {
+function addGeometry(draft: Draft, spec: Spec, replace: boolean): Refused | undefined {
   return (
-    addExternal(draft, spec.external) ??
+    addExternal(draft, spec.external, replace) ??
     addMaterialBoundaries(draft, spec.material_boundaries) ??
     addAnisotropicSurfaces(draft, spec.anisotropic_surfaces)
   );
@@ -96,7 +103,13 @@ function addContents(draft: Draft, spec: Spec): Refused | undefined {
   if (!stated.ok) return stated;
   const drawn = draftWater(draft, spec, stated.value);
   const refused = drawn ?? tangled(draft);
-  return refused ?? placeMaterials(draft, stated.value) ?? changeSettings(draft, spec.settings);
+  return (
+    refused ??
+    placeMaterials(draft, stated.value) ??
+    changeSettings(draft, spec.settings) ??
+    addDrawdownLine(draft, spec.drawdown) ??
+    tangled(draft)
+  );
 }
 
 /** Loads, supports, earthquake and the water in the crack; what the call does not name stays, and is told. */
@@ -140,7 +153,7 @@ function draftWater(draft: Draft, spec: Spec, stated: readonly StatedMaterial[])
 
 /** All that a call gives as lines, one or a list of them. */
 function statedLines(spec: Spec): readonly unknown[] {
-  const one = [spec.external, spec.water_table, spec.tension_crack];
+  const one = [spec.external, spec.water_table, spec.drawdown, spec.tension_crack];
   const many = [spec.material_boundaries, spec.piezometric_lines, spec.anisotropic_surfaces];
   return [...one.filter((line) => line !== undefined), ...many.filter((list) => Array.isArray(list)).flat()];
 }

@@ -22,7 +22,7 @@ describe('an assistant that was given little', () => {
     const refused = await call(gateway.url, token, 'analysis_run', { accept_defaults: true });
     expect(refused.content[0].text).toContain('run groundwater_run');
     expect(refused.content[0].text).toContain(
-      `Not among your tools: boundary_add, material_set, settings_set, groundwater_run. The person adds them at ${page}: `,
+      `Not among your tools: groundwater_run. The person adds them at ${page}: `,
     );
     expect(refused.content[0].text).toContain('“Groundwater and seepage”');
   });

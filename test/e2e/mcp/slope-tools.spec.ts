@@ -251,10 +251,20 @@ describe('the slope tools', () => {
   });
 
   it('list everything in the catalogue that they read', async () => {
-    const { ok } = await assistant('alfa', 'viewer');
+    const { ok, refused } = await assistant('alfa', 'viewer');
     const models = await ok('catalog', { kind: 'strength_models' });
     expect(models.entries.map(({ id }: { id: string }) => id)).toEqual(
       expect.arrayContaining(['mohr_coulomb', 'undrained', 'shansep', 'hoek_brown', 'anisotropic_linear']),
+    );
+    const one = async (kind: string, id: string): Promise<string[]> =>
+      (await ok('catalog', { kind, id })).entries.map((entry: { id: string }) => entry.id);
+    expect(await one('support_classes', 'geosynthetic')).toEqual(['geosynthetic']);
+    expect(await one('settings', 'methods.tolerance')).toEqual(['methods.tolerance']);
+    expect(await one('settings', 'statistics')).toEqual(
+      expect.arrayContaining(['statistics.num_samples', 'statistics.seed']),
+    );
+    expect(await refused('catalog', { kind: 'support_classes', id: 'geogrid' })).toContain(
+      'Did you mean "geosynthetic"?',
     );
     expect(await ok('server_info')).toMatchObject({ role: 'viewer', may_edit: false });
   });

@@ -1,9 +1,9 @@
 import type { TaludError } from '@talud/errors';
 import type { ContentBlock, ToolResult } from '@talud/mcp';
-import type { Download, ToolAnswer } from '@talud/tools';
+import { type Download, howToGetNamed, type ToolAnswer } from '@talud/tools';
 import { downloadLink } from '../files/download-link.js';
 import { TICKET_MINUTES, type TicketHolder } from '../files/tickets.js';
-import type { Gateway } from '../gateway.js';
+import type { Gateway, McpCaller } from '../gateway.js';
 
 const TEXT_BYTES = 40_960;
 const PICTURE_BYTES = 120 * 1024;
@@ -53,9 +53,15 @@ async function linkOf(gateway: Gateway, holder: TicketHolder, { uri, name, mimeT
   return { blocks, structured: { url, name, mime_type: mimeType, expires_at, resource: uri } };
 }
 
-/** A refusal as the model reads it. */
-export function shapeRefusal(refusal: TaludError): ToolResult {
-  return { content: [{ type: 'text', text: refusal.toText() }], isError: true };
+/**
+ * A refusal as the model reads it, with what to do about tools that it names and the caller does not hold: hints are written
+ * once, for whoever has every tool. Of answers nothing is told so: what they hold is data, which must not make an assistant
+ * ask for more.
+ */
+export function shapeRefusal(gateway: Gateway, caller: McpCaller, refusal: TaludError): ToolResult {
+  const text = refusal.toText();
+  const lacking = howToGetNamed(text, gateway.registry.tools, caller, gateway.origin);
+  return { content: [{ type: 'text', text: lacking === undefined ? text : `${text}\n${lacking}` }], isError: true };
 }
 
 function capText(text: string): { shown: string; cut: boolean; bytes: number } {

@@ -12,7 +12,6 @@ import { CallLimited, limitCall } from './limit-call.js';
 import { limitRequest } from './limit-request.js';
 import { runTool } from './run-tool.js';
 import { shapeAnswer, shapeRefusal } from './shape-answer.js';
-import { tellLacking } from './tell-lacking.js';
 import { whoSent } from './who-sent.js';
 
 /** The way of a request, step by step. A step that refuses throws its answer. */
@@ -33,10 +32,6 @@ export async function answerRequest(gateway: Gateway, request: Request, response
 
 /** The way of a tool call within the request. */
 export async function callTool(gateway: Gateway, call: ToolCall<McpCaller>): Promise<ToolResult> {
-  return tellLacking(gateway, call.caller, await answerCall(gateway, call)); //  9 tools that the answer names
-}
-
-async function answerCall(gateway: Gateway, call: ToolCall<McpCaller>): Promise<ToolResult> {
   const answerBy = answerTime();
   const entry = openEntry(call.caller, 'tools/call', call.name, call.arguments);
   try {
@@ -50,14 +45,19 @@ async function answerCall(gateway: Gateway, call: ToolCall<McpCaller>): Promise<
       return shapeAnswer(gateway, holder, await finishOutcome(gateway, called, tool, outcome)); //              8 shape
     });
   } catch (refusal) {
-    return refused(gateway, entry, refusal);
+    return refused(gateway, call.caller, entry, refusal);
   }
 }
 
-async function refused(gateway: Gateway, entry: ReturnType<typeof openEntry>, thrown: unknown): Promise<ToolResult> {
+async function refused(
+  gateway: Gateway,
+  caller: McpCaller,
+  entry: ReturnType<typeof openEntry>,
+  thrown: unknown,
+): Promise<ToolResult> {
   const refusal = thrown instanceof Kept ? thrown.refusal : thrown;
   if (!(thrown instanceof Kept)) await keepRefusal(gateway, entry, thrown);
   if (refusal instanceof CallLimited && refusal.flood) throw refusal.flood;
-  if (refusal instanceof TaludError) return shapeRefusal(refusal);
+  if (refusal instanceof TaludError) return shapeRefusal(gateway, caller, refusal);
   throw refusal;
 }

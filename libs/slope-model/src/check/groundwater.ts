@@ -64,7 +64,7 @@ export function drawdownBlockers(
   return [
     ...(before === undefined ? ['A rapid drawdown starts from the water table, and there is none.'] : []),
     ...(needsLine && after === undefined
-      ? ['A rapid drawdown ends at a drawdown line, and there is none: add it with boundary_add.']
+      ? ['A rapid drawdown ends at a drawdown line, and there is none: give it as drawdown of model_define.']
       : []),
     ...(before !== undefined && after !== undefined && needsLine ? crossing(before.points, after.points) : []),
     ...(before !== undefined && !document.materials.some(({ porePressure }) => porePressure.source === 'water_table')

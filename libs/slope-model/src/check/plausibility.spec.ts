@@ -26,6 +26,13 @@ const loaded = (startKpa: number): ProjectDocument => ({
     },
   ],
 });
+const drawn = (scale: number): ProjectDocument => ({
+  ...demo,
+  boundaries: demo.boundaries.map((line) => ({
+    ...line,
+    points: line.points.map(([x, y]) => [x * scale, y * scale] as const),
+  })),
+});
 const permeable = (ks: number, unit: 'm/s' | 'm/day'): ProjectDocument => ({
   ...withClay({ hydraulic: { model: 'constant', params: { ks } } }),
   settings: { ...demo.settings, 'units.permeability': unit },
@@ -97,6 +104,7 @@ const SLIPS: readonly (readonly [slip: string, said: RegExp, wrong: ProjectDocum
   ],
   ['a peak acceleration', /kh is 0.45.*peak ground acceleration/u, shaken(0.45), shaken(0.22)],
   ['kv in the place of kh', /kv 0.2 is greater than kh 0.1/u, shaken(0.1, 0.2), shaken(0.2, 0.1)],
+  ['25 m in mm', /25000 m high/u, drawn(1000), drawn(1)],
   ['a load in Pa', /"Store" is 20000 kPa/u, loaded(20_000), loaded(20)],
 ];
 

@@ -125,6 +125,16 @@ export const PLAUSIBILITY: readonly PlausibilityRule[] = [
     },
   },
   {
+    about: 'a section drawn in millimetres or centimetres',
+    told: ({ boundaries }) => {
+      const levels = boundaries
+        .filter(({ type }) => type === 'external')
+        .flatMap(({ points }) => points.map(([, y]) => y));
+      const heightM = levels.length === 0 ? 0 : Math.max(...levels) - Math.min(...levels);
+      return heightM > 1500 ? [`The section is ${Math.round(heightM)} m high, more than slopes are. Is it in m?`] : [];
+    },
+  },
+  {
     about: 'a load in another unit',
     told: ({ loads = [] }) =>
       loads.flatMap((load) => {

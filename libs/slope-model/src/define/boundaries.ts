@@ -6,13 +6,13 @@ import { coerceBool, coerceList, coercePoints, coerceRecord } from '../values/co
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
 import { addBoundary, type Draft } from './draft.js';
 
-export function addExternal(draft: Draft, raw: unknown): Refused | undefined {
+export function addExternal(draft: Draft, raw: unknown, replace: boolean): Refused | undefined {
   if (raw === undefined) {
     if (draft.boundaries.some((boundary) => boundary.type === 'external')) return undefined;
     return refuse(
       'E_INVALID_ARGUMENT',
       'There is no external boundary.',
-      'Give "external", the outline of the ground; or "replace": false to add to the section that is there.',
+      `Give "external", the outline of the ground${replace ? '; or "replace": false to add to the section that is there' : ''}.`,
     );
   }
   return addLine(draft, 'external', raw);
@@ -35,11 +35,12 @@ export function addAnisotropicSurfaces(draft: Draft, raw: unknown): Refused | un
 
 /** A level after a drawdown is read only while there is a drawdown. */
 export function addDrawdownLine(draft: Draft, raw: unknown): Refused | undefined {
+  if (raw === undefined) return undefined;
   if (effectiveSetting(draft.settings, 'groundwater.advanced_option') !== 'rapid_drawdown') {
     return refuse(
       'E_CONFLICT',
       'A drawdown line would not be read: groundwater.advanced_option is not rapid_drawdown.',
-      'Set it with settings_set first.',
+      'Set it first, or in the same call of model_define.',
     );
   }
   return addLine(draft, 'drawdown', raw);

@@ -95,7 +95,7 @@ function put(
     case 'weak_layer':
       return putWeakLayer(draft, line, material);
     case 'external':
-      return addExternal(draft, line);
+      return addExternal(draft, line, false);
     case 'tension_crack':
       return addTensionCrack(draft, line);
     case 'anisotropic_surface':

@@ -20,7 +20,7 @@ export function checkArguments(
   const unknown = unknownName(schema, coerced, '');
   if (unknown === undefined && validate(coerced)) return coerced;
   const fault = unknown ?? validate.errors?.[0];
-  throw new TaludError('E_INVALID_ARGUMENT', sentence(fault), { hint: hint(fault, coerced, otherWords) });
+  throw new TaludError('E_INVALID_ARGUMENT', sentence(fault), { hint: hint(fault, schema, coerced, otherWords) });
 }
 
 /** NUL and lone surrogates cannot be stored as text and are never meant. */
@@ -90,10 +90,23 @@ function sentence(fault: Fault | undefined): string {
   if (fault.keyword === 'required')
     return `The argument "${fault.params.missingProperty}" is missing${fault.instancePath ? ` in ${place}` : ''}.`;
   if (fault.keyword === 'enum') return `The argument ${place} is not one of its choices.`;
+  if (fault.keyword === 'type') {
+    const types: readonly string[] = [fault.params.type].flat();
+    return `The argument ${place} must be ${types.map((type) => TYPE_WORDS[type] ?? type).join(' or ')}.`;
+  }
   return `The argument ${place} ${fault.message ?? 'does not fit'}.`;
 }
 
-function hint(fault: Fault | undefined, args: Arguments, otherWords: OtherWords): string {
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object',
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+};
+
+function hint(fault: Fault | undefined, schema: JsonSchema, args: Arguments, otherWords: OtherWords): string {
   if (fault?.keyword === 'additionalProperties') {
     const known: readonly string[] = fault.params.known;
     if (known.length === 0) return 'This takes no arguments.';
@@ -106,7 +119,27 @@ function hint(fault: Fault | undefined, args: Arguments, otherWords: OtherWords)
   if (fault?.keyword === 'type' && NUMBER_TYPES.has(fault.params.type)) {
     return 'Send a plain number: a decimal point, no unit.';
   }
-  return 'Correct the argument and call again; the tool’s input schema says what it takes.';
+  const missing = fault?.keyword === 'required' ? `/${fault.params.missingProperty}` : '';
+  const said = description(schema, `${fault?.instancePath ?? ''}${missing}`);
+  return said ?? 'Correct the argument and call again; the tool’s input schema says what it takes.';
+}
+
+/** What the schema says of the place, or of the nearest around it that it says something of. */
+function description(schema: JsonSchema, pointer: string): string | undefined {
+  let [here, said]: [JsonSchema, string | undefined] = [schema, undefined];
+  for (const name of stepsOf(pointer)) {
+    const properties = isRecord(here.properties) ? here.properties : {};
+    const next = Object.hasOwn(properties, name) ? properties[name] : here.items;
+    if (!isRecord(next)) break;
+    here = next;
+    const form = isNumberList(here) ? 'Write it as a list of numbers, such as [12.5, 3].' : undefined;
+    said = typeof here.description === 'string' ? `${name}: ${here.description}` : (form ?? said);
+  }
+  return said;
+}
+
+function isNumberList({ items }: JsonSchema): boolean {
+  return isRecord(items) && items.type === 'number';
 }
 
 const NUMBER_TYPES: ReadonlySet<unknown> = new Set(['number', 'integer']);
@@ -116,12 +149,13 @@ function closestTo(given: unknown, known: readonly string[], otherWords: OtherWo
   return typeof given !== 'string' || looksLikeId(given) ? listed : didYouMean(given, known, otherWords);
 }
 
-/** The value that a JSON pointer of the check leads to; names with `/` or `~` are escaped in it (RFC 6901). */
+/** The value that a JSON pointer of the check leads to. */
 function valueAt(args: Arguments, pointer: string): unknown {
-  let value: unknown = args;
-  for (const step of pointer.split('/').slice(1)) {
-    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
-    value = Object(value)[name];
-  }
-  return value;
+  return stepsOf(pointer).reduce<unknown>((value, name) => Object(value)[name], args);
+}
+
+/** The names in a JSON pointer, in which `/` and `~` are escaped (RFC 6901). */
+function stepsOf(pointer: string): readonly string[] {
+  const steps = pointer.split('/').slice(1);
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }

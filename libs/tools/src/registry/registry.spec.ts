@@ -113,7 +113,7 @@ const SCHEMA: JsonSchema = {
     points: { type: 'array', items: { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 } },
     material: {
       type: 'object',
-      properties: { unit_weight: { type: 'number' } },
+      properties: { unit_weight: { type: 'number', description: 'kN/m3.' } },
       required: ['unit_weight'],
       additionalProperties: false,
     },
@@ -181,22 +181,26 @@ describe('arguments', () => {
       '"methods.1" is not one of its choices. Hint: Did you mean "bishop_simplified"?',
     ],
     [{ offset: 1, method: `p_${'a'.repeat(26)}` }, 'Hint: Known: spencer, bishop_simplified, ordinary.'],
-    [{ offset: 1, depth_m: '5 m' }, 'must be number. Hint: Send a plain number: a decimal point, no unit.'],
-    [{ offset: 1, depth_m: '2,5' }, 'must be number. Hint: Send a plain number: a decimal point, no unit.'],
+    [{ offset: 1, depth_m: '5 m' }, 'must be a number. Hint: Send a plain number: a decimal point, no unit.'],
+    [{ offset: 1, depth_m: '2,5' }, 'must be a number. Hint: Send a plain number: a decimal point, no unit.'],
     [{ offset: -1 }, '"offset" must be >= 0'],
-    [{ offset: 1.5 }, '"offset" must be integer'],
-    [{ offset: '1; DROP TABLE' }, '"offset" must be integer'],
+    [{ offset: 1.5 }, '"offset" must be a whole number'],
+    [{ offset: '1; DROP TABLE' }, '"offset" must be a whole number'],
     [{ offset: '1e999' }, '"offset" must be'],
-    [{ offset: 1, depth_m: '1e999' }, '"depth_m" must be number'],
-    [{ offset: 1, depth_m: 'NaN' }, '"depth_m" must be number'],
-    [{ offset: 1, depth_m: '0x10' }, '"depth_m" must be number'],
-    [{ offset: 1, draw: 'yes' }, '"draw" must be boolean'],
-    [{ offset: 1, draw: 1 }, '"draw" must be boolean'],
+    [{ offset: 1, depth_m: '1e999' }, '"depth_m" must be a number'],
+    [{ offset: 1, depth_m: 'NaN' }, '"depth_m" must be a number'],
+    [{ offset: 1, depth_m: '0x10' }, '"depth_m" must be a number'],
+    [{ offset: 1, draw: 'yes' }, '"draw" must be true or false'],
+    [{ offset: 1, draw: 1 }, '"draw" must be true or false'],
     [{ offset: 1, name: 'x'.repeat(21) }, '"name" must NOT have more than 20 characters'],
     [{ offset: 1, points: [[0, 1, 2]] }, '"points.0" must NOT have more than 2 items'],
+    [
+      { offset: 1, points: ['0,1'] },
+      '"points.0" must be a list. Hint: Write it as a list of numbers, such as [12.5, 3].',
+    ],
     [{ offset: 1, material: { unit_weihgt: 19 } }, '"unit_weihgt" in "material". Hint: Did you mean "unit_weight"?'],
-    [{ offset: 1, material: {} }, 'The argument "unit_weight" is missing in "material"'],
-    [{ offset: 1, material: [] }, '"material" must be object'],
+    [{ offset: 1, material: {} }, 'The argument "unit_weight" is missing in "material". Hint: unit_weight: kN/m3.'],
+    [{ offset: 1, material: [] }, '"material" must be an object'],
     [{ offset: 1, name: 'a\0b' }, 'A text holds a NUL'],
     [{ offset: 1, name: '\ud800' }, 'A text holds a NUL'],
     [{ offset: 1, '\0': 1 }, 'A text holds a NUL'],
@@ -208,7 +212,7 @@ describe('arguments', () => {
   });
 
   it('are looked at in one pass, however long a number they claim to be', () => {
-    expect(check({ offset: `${'1'.repeat(900_000)}x` })).toContain('"offset" must be integer');
+    expect(check({ offset: `${'1'.repeat(900_000)}x` })).toContain('"offset" must be a whole number');
   });
 
   it('suggest nothing for what could be an id', () => {

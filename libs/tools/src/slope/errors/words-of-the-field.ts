@@ -32,6 +32,11 @@ export const CALLED: OtherWords = {
   model: ['type', 'strength_model', 'strength_type'],
   params: ['parameters'],
   at: ['point', 'position', 'location', 'region'],
+  kind: ['type'],
+  type_class: ['class', 'type'],
+  head: ['start', 'from'],
+  tail: ['end', 'to', 'length'],
+  drawdown: ['drawdown_line', 'rapid_drawdown', 'drawdown_level'],
 
   external: ['outline', 'ground', 'ground_surface', 'surface', 'profile', 'geometry', 'polygon'],
   material_boundaries: ['layers'],
@@ -60,7 +65,11 @@ export const CALLED: OtherWords = {
   eurocode7_da1c2: ['ec7', 'eurocode_7', 'eurocode7', 'da1', 'da1_2', 'ec7_da1', 'ec7_da1_2', 'eurocode7_da1_2'],
   eurocode7_da2: ['da2', 'ec7_da2'],
   eurocode7_da3: ['da3', 'ec7_da3'],
+  key: ['variable', 'parameter'],
+  normal: ['gaussian'],
   latin_hypercube: ['lhs'],
+  en: ['english'],
+  es: ['spanish', 'castellano'],
 };
 
 export const WORDS_OF_THE_FIELD: OtherWords = inverted(CALLED);

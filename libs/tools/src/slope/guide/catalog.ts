@@ -1,4 +1,6 @@
+import { TaludError } from '@talud/errors';
 import { READ, type Tool } from '../../registry/tool.js';
+import { closestName } from '../errors/words-of-the-field.js';
 import { answerSchema, LIST } from '../project/project-fields.js';
 import { CATALOG_KINDS, catalogEntries } from './catalog-entries.js';
 
@@ -12,16 +14,32 @@ export const catalog: Tool = {
   annotations: READ,
   inputSchema: {
     type: 'object',
-    properties: { kind: { type: 'string', enum: CATALOG_KINDS } },
+    properties: {
+      kind: { type: 'string', enum: CATALOG_KINDS },
+      id: { type: 'string', description: 'One entry; of settings also a section.' },
+    },
     required: ['kind'],
     additionalProperties: false,
   },
   outputSchema: answerSchema({ kind: { type: 'string' }, entries: LIST }),
   async run(_run, args) {
     const kind = String(args.kind);
-    const entries = catalogEntries(kind);
+    const entries = typeof args.id === 'string' ? meant(kind, args.id) : catalogEntries(kind);
     const summary = `${entries.length} ${kind.replaceAll('_', ' ')}.`;
     const lines = entries.map((entry) => JSON.stringify(entry));
     return { kind: 'answer', text: [summary, ...lines].join('\n'), structured: { summary, kind, entries } };
   },
 };
+
+/** The entry of this id, or those of a section of settings. @throws E_INVALID_ARGUMENT with the closest ids */
+function meant(kind: string, id: string): ReturnType<typeof catalogEntries> {
+  const entries = catalogEntries(kind);
+  const found = entries.filter((entry) => entry.id === id || String(entry.id).startsWith(`${id}.`));
+  if (found.length > 0) return found;
+  throw new TaludError('E_INVALID_ARGUMENT', `There is no such entry of kind ${kind}.`, {
+    hint: closestName(
+      id,
+      entries.map((entry) => String(entry.id)),
+    ),
+  });
+}

@@ -64,6 +64,7 @@ const SPEC = {
     },
     piezometric_lines: { type: 'array', items: LINE, description: 'As water_table.' },
     anisotropic_surfaces: { type: 'array', items: LINE, description: 'Bedding lines.' },
+    drawdown: { ...LINE, description: 'Level after a rapid drawdown.' },
     tension_crack: { ...SECTION_LINE, description: 'Level where surfaces end in a crack.' },
     loads: {
       type: 'array',

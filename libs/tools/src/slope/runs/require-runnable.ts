@@ -41,7 +41,7 @@ export function requireRunnable(document: ProjectDocument, args: Arguments): Run
       {
         hint: mendable
           ? 'Place materials and assign water with model_define, or set accept_defaults to true to take it as it is.'
-          : 'Mend what it names (boundary_add, material_set, settings_set); project_validate lists everything.',
+          : 'Mend what it names with model_define (replace false) and analysis_configure; project_validate lists everything.',
         details: { problems: blockers },
       },
     );
