@@ -28,7 +28,7 @@ import {
 import { heavyThreads, POOL_LIMITS } from '../../libs/tools/src/slope/heavy/in-thread.js';
 import { type Console, signIn } from '../support/console.js';
 import { startGateway } from '../support/gateway.js';
-import { call } from '../support/mcp.js';
+import { call, figures } from '../support/mcp.js';
 import { probeModule } from '../support/probe-module.js';
 import { REFUSALS, type RefusalSample } from '../support/refusal-samples.js';
 import { STATED } from '../support/stated-codes.js';
@@ -67,12 +67,11 @@ beforeAll(async () => {
   seen = await ownProject(world.gateway, 'alfa', 'admin', 'seen');
   await closeProject(world.gateway, 'alfa', seen.ids.project, ['engineer']);
   rows = await logInto(world.gateway, 'alfa');
-  const done = await call(world.gateway.url, world.engineer.token, 'back_analysis_run', {
+  const done = await figures(world.gateway.url, world.engineer.token, 'back_analysis_run', {
     project_id: world.owned.ids.project,
     accept_defaults: true,
-    wait_seconds: 45,
   });
-  backAnalysis = done.structuredContent.result_id;
+  backAnalysis = done.result_id;
 });
 afterAll(async () => {
   await rows.end();

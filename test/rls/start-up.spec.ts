@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Login, logIn, type TestDatabase, type TestRedis, testDatabase, testRedis } from '@talud/testing';
 
 const MAIN = new URL('../../apps/gateway/dist/main.js', import.meta.url).pathname;
-
-/** Each test starts whole processes. */
-jest.setTimeout(60_000);
 
 interface Ended {
   readonly code: number | null;

@@ -1,4 +1,5 @@
 import { statedCode } from './stated-codes.js';
+import { toItsEnd } from './to-its-end.js';
 
 /** Plain MCP over fetch, for tests that look at bytes; the clients' own tests use the official SDK. */
 export interface McpAnswer {
@@ -102,14 +103,20 @@ export async function call(
   return answer.body?.result ?? answer.body?.error ?? answer;
 }
 
-/** The figures of a call that must succeed. Any other answer, of the tool or of HTTP, ends the test with its text. */
+/**
+ * The figures of a call that must succeed, and of a run that it waits for in the end. Any other answer, of the tool or of HTTP,
+ * ends the test with its text.
+ */
 export async function figures(
   url: string,
   token: string,
   tool: string,
   args: Record<string, unknown> = {},
 ): Promise<McpAnswer['body']> {
-  const result = await call(url, token, tool, args);
-  if (!result.structuredContent || result.isError) throw new Error(`${tool}: ${JSON.stringify(result)}`);
-  return result.structuredContent;
+  const ask = async (name: string, given: Readonly<Record<string, unknown>>) => {
+    const result = await call(url, token, name, given);
+    if (!result.structuredContent || result.isError) throw new Error(`${name}: ${JSON.stringify(result)}`);
+    return result.structuredContent;
+  };
+  return toItsEnd(ask, tool, args);
 }

@@ -72,12 +72,8 @@ export async function nailedDam(
   name: string,
 ): Promise<{ project: string; seepage: string; analysis: string }> {
   const { project_id: project } = await act('project_new', { name });
-  const done = async (tool: string, args: Record<string, unknown> = {}): Promise<string> => {
-    let run = await act(tool, { project_id: project, ...args });
-    while (run.state === 'queued' || run.state === 'running')
-      run = await act('job_get', { job_id: run.job_id, wait_seconds: 30 });
-    return String(run.result_id);
-  };
+  const done = async (tool: string, args: Record<string, unknown> = {}): Promise<string> =>
+    String((await act(tool, { project_id: project, ...args })).result_id);
   await done('model_define', { spec: SPEC });
   for (const [material, ks] of Object.entries(PERMEABILITIES)) {
     await done('hydraulic_set', { material, model: 'van_genuchten', library: 'Loam', properties: { ks } });

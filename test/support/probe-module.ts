@@ -47,7 +47,7 @@ export function probeModule(): Probe {
     async run({ tx }, args) {
       const rows = await tx.query({
         text,
-        values: access === 'read' ? [tx.orgId] : [tx.orgId, String(args.note ?? '')],
+        values: access === 'read' ? [tx.orgId] : [tx.orgId, String(args.note ?? 'probed')],
       });
       await pass(args);
       if (args.fail === 'bug') throw new Error('a secret of the inside');

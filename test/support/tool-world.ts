@@ -118,9 +118,6 @@ async function analysedPolyline(gateway: TestGateway, token: string): Promise<{ 
     [40, 12],
   ];
   await ok('boundary_add', { project_id, type: 'block_search_object', points, block_object: 'polyline' });
-  let run = await ok('analysis_run', { project_id, wait_seconds: 45 });
-  while (run.state === 'queued' || run.state === 'running') {
-    run = await ok('job_get', { job_id: run.job_id, wait_seconds: 30 });
-  }
-  return { project: project_id, result: run.result_id };
+  const { result_id } = await ok('analysis_run', { project_id });
+  return { project: project_id, result: result_id };
 }

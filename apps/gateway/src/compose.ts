@@ -46,6 +46,8 @@ export interface Parts {
   readonly tenantPool?: typeof makePool;
   /** Where client metadata documents are fetched. */
   readonly network?: Network;
+  /** The clock of the limits, in milliseconds; without it they go by that of Redis, which all gateways share. */
+  readonly limitsClock?: () => number;
   /** In place of the modules' tools; only under the conformance profile, which production refuses. */
   readonly host?: McpHost<McpCaller>;
 }
@@ -59,7 +61,7 @@ export async function compose(
   config: GatewayConfig,
   origin: string,
   version: string,
-  { modules = [slopeModule, orgModule], tenantPool = makePool, host, network = internet }: Parts = {},
+  { modules = [slopeModule, orgModule], tenantPool = makePool, host, network = internet, limitsClock: now }: Parts = {},
 ): Promise<Composed> {
   if (host && config.profile !== 'conformance') throw new Error('another host needs the conformance profile');
   const log = makeLogger({ name: 'gateway', level: config.logLevel });
@@ -112,7 +114,7 @@ export async function compose(
     passwords: passwordWork,
     streams: () => ({ listening: gateway?.mcp.listening() ?? 0, pages: openStreams.count }),
   });
-  const tries = new TryLimiter(redis, { onRefused: () => figures.limited('tries') });
+  const tries = new TryLimiter(redis, { onRefused: () => figures.limited('tries'), ...(now ? { now } : {}) });
 
   const parts: Omit<Gateway, 'mcp'> = {
     config,
@@ -123,7 +125,7 @@ export async function compose(
     tenants: tenantConnections(appPool, organizationShare(config.databasePool)),
     auth,
     identity,
-    limiter: new CallLimiter(redis),
+    limiter: new CallLimiter(redis, now),
     tries,
     guesses: new GuessLimiter(tries, config.guessesPerMinute),
     mailer: makeMailer({ ...config.mail, smtpUrl: config.mail.smtpUrl, onError: onError('mail') }),

@@ -8,8 +8,8 @@ import { serveOperator } from '@talud/observe';
 import { readJson } from './api/read-json.js';
 import { appModule } from './app.module.js';
 import { compose, type Parts } from './compose.js';
+import { type HeldPort, holdPort } from './hold-port.js';
 import { limitSockets } from './socket-limits.js';
-import { takePort } from './take-port.js';
 import { VERSION } from './version.js';
 
 export interface ServedGateway {
@@ -21,7 +21,19 @@ export interface ServedGateway {
 
 /** Starts the HTTP process and resolves when it answers. */
 export async function serve(config: GatewayConfig, parts?: Parts): Promise<ServedGateway> {
-  const port = config.port === 0 ? await takePort(config.host) : config.port;
+  if (config.port !== 0) return serveOn({ port: config.port }, config, parts);
+  const held = await holdPort(config.host);
+  return serveOn(held, config, parts).catch((fault: unknown) => {
+    held.socket.close();
+    throw fault;
+  });
+}
+
+async function serveOn(
+  { port, socket }: Pick<HeldPort, 'port'> & Partial<HeldPort>,
+  config: GatewayConfig,
+  parts?: Parts,
+): Promise<ServedGateway> {
   const scheme = config.tls ? 'https' : 'http';
   const origin = config.publicUrl ?? `${scheme}://localhost:${port}`;
   const { gateway, close } = await compose(config, origin, VERSION, parts);
@@ -40,7 +52,11 @@ export async function serve(config: GatewayConfig, parts?: Parts): Promise<Serve
   app.use('/api', readJson(gateway));
   const server: Server = app.getHttpServer();
   limitSockets(server);
-  await app.listen(port, config.host);
+  await app.init();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(socket ?? { port, host: config.host }, resolve);
+  });
   const operator = config.operator && (await serveOperator(config.operator, gateway.metrics, gateway.ready));
   return {
     url: origin,

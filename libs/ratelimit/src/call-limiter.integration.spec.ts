@@ -16,8 +16,8 @@ const passed = (verdicts: readonly CallVerdict[]): number => verdicts.filter((on
 describe('the call limiter', () => {
   let redis: TestRedis;
   const clients: Redis[] = [];
-  const connect = (url = redis.url): Redis => {
-    const client = new Redis(url, { commandTimeout: 2_000, maxRetriesPerRequest: 1 });
+  const connect = (url = redis.url, options: { commandTimeout?: number } = {}): Redis => {
+    const client = new Redis(url, { maxRetriesPerRequest: 1, ...options });
     client.on('error', () => undefined);
     clients.push(client);
     return client;
@@ -165,7 +165,8 @@ describe('the call limiter', () => {
 
   it('never lets pass while Redis is away, and counts on when it is back', async () => {
     const line = await lineTo(redis.url);
-    const client = connect(line.url);
+    // A transaction that loses its connection is given up by its time alone.
+    const client = connect(line.url, { commandTimeout: 5_000 });
     const limiter = new CallLimiter(client);
     const caller = who('o', 'p', 'c');
     try {

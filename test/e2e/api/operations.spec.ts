@@ -74,7 +74,8 @@ describe('the operations of the console', () => {
     // In the console an editor may undo anybody's step.
     const undone = await operate('project_history', { project_id, action: 'undo' });
     expect(undone.body.structuredContent).toMatchObject({ revision: 1, done: [expect.any(String)] });
-    await operate('analysis_configure', { project_id, methods: ['bishop_simplified'], num_slices: 10 });
+    const small = { methods: ['bishop_simplified'], num_slices: 10, grid: { nx: 2, ny: 2 } };
+    await operate('analysis_configure', { project_id, ...small });
     const run = await operate('analysis_run', { project_id, accept_defaults: true, wait_seconds: 45 });
     expect(run.body.structuredContent).toMatchObject({ state: 'done', project_id });
     const rows = (await log.rows('alfa')).filter((row) => row.method === 'operation' && row.outcome === 'ok').slice(-4);

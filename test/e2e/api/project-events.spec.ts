@@ -95,7 +95,15 @@ describe('a page that follows a project', () => {
     const id = readProjectHandle(handle);
     if (id === undefined) throw new Error('no handle');
     const asked = { projectId: id, revision: 1, kind: 'analysis', request: {} } as const;
-    const job = await withOrg(connections, context.orgId, (tx) => requestAnalysis(tx, context, asked));
+    const job = await withOrg(connections, context.orgId, async (tx) => {
+      const requested = await requestAnalysis(tx, context, asked);
+      // The real worker is there too, and takes what nobody has taken for some seconds.
+      await tx.execute({
+        text: `UPDATE analysis_job SET bell_at = clock_timestamp() + interval '1 hour' WHERE id = $1`,
+        values: [requested],
+      });
+      return requested;
+    });
     const claimed = await claim(connections, context.orgId, job, 60_000);
     if (claimed.outcome !== 'claimed') throw new Error(claimed.outcome);
     const progress = progressWriter(connections, claimed.job, (error) => {
@@ -276,10 +284,9 @@ describe('forty open streams', () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => signIn(gateway, 'alfa', 'viewer')));
     const streams = await Promise.all(people.flatMap((one) => Array.from({ length: 8 }, () => follow(project, one))));
     await Promise.all(streams.map((stream) => stream.next()));
-    const { rows } = await owner.query(
-      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'`,
-    );
-    expect(rows[0].n).toBe(0);
+    // One may be looking this very moment, and so may the worker; what a stream held would be held for good.
+    const held = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'`;
+    while ((await owner.query(held)).rowCount !== 0);
     expect((await slices(60)).revision).toBeGreaterThan(1);
     for (const stream of streams) expect((await stream.next())?.event).toBe('edit');
     for (const stream of streams) stream.hangUp();

@@ -55,10 +55,7 @@ const analysed = async (project_id: string): Promise<string> => {
     num_slices: 10,
     grid: { nx: 2, ny: 2 },
   });
-  let run = await act('analysis_run', { project_id, accept_defaults: true, wait_seconds: 45 });
-  while (run.state === 'queued' || run.state === 'running')
-    run = await act('job_get', { job_id: run.job_id, wait_seconds: 30 });
-  return run.result_id;
+  return (await act('analysis_run', { project_id, accept_defaults: true })).result_id;
 };
 /** What the page sends with what was seen on it. */
 const seen = async (person: Browser, project: string, form: Record<string, string>) => {

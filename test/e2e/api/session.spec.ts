@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { takePort } from '../../../apps/gateway/src/take-port.js';
+import { freePort } from '../../../scripts/services/free-port.mjs';
 import { api, jsonRequest, signIn } from '../../support/console.js';
 import { PASSWORD, startGateway, type TestGateway } from '../../support/gateway.js';
 import { mcp } from '../../support/mcp.js';
@@ -24,7 +24,7 @@ describe('signing in', () => {
   });
 
   it('binds the cookie to the host and to https on a public address', async () => {
-    const port = await takePort('127.0.0.1');
+    const port = await freePort();
     const origin = 'https://talud.example';
     const published = await startGateway({ TALUD_PUBLIC_URL: origin, TALUD_PORT: String(port) });
     const credentials = { email: published.organizations.alfa.members.engineer.email, password: PASSWORD };

@@ -92,11 +92,8 @@ async function named(text: string): Promise<{ project_id: string; result_id: str
   await ok('project_save', { project_id, label: DISGUISED(text) });
   const grid = { nx: 2, ny: 2 };
   await ok('analysis_configure', { project_id, methods: ['bishop_simplified'], num_slices: 10, grid });
-  let run = await ok('analysis_run', { project_id, accept_defaults: true, wait_seconds: 45 });
-  while (run.state === 'queued' || run.state === 'running') {
-    run = await ok('job_get', { job_id: run.job_id, wait_seconds: 30 });
-  }
-  return { project_id, result_id: run.result_id };
+  const { result_id } = await ok('analysis_run', { project_id, accept_defaults: true });
+  return { project_id, result_id };
 }
 
 describe.each(INJECTIONS)('what is named %j', (text) => {

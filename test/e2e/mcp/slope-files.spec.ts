@@ -33,12 +33,9 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** The result of an analysis of the project; on a busy machine it outlasts the wait of one call. */
+/** The result of an analysis of the project. */
 async function analysed(methods: readonly string[]): Promise<string> {
-  let run = await engineer.ok('analysis_run', { project_id: projectId, methods });
-  while (run.state === 'queued' || run.state === 'running') {
-    run = await engineer.ok('job_get', { job_id: run.job_id, wait_seconds: 30 });
-  }
+  const run = await engineer.ok('analysis_run', { project_id: projectId, methods });
   if (!run.result_id) throw new Error(`the run ended as ${run.state}: ${run.error}`);
   return run.result_id;
 }

@@ -41,6 +41,7 @@ describe('the sweeper', () => {
     await stage.take(asker, running);
     await stage.take(asker, silent);
     for (const id of [lost, silent, ended]) await stage.ringIsDue(asker, id);
+    for (const id of [fresh, running]) await stage.ringIsFarOff(asker, id);
     const bell = notebook();
     expect(await sweepJobs(stage.maint, bell)).toBe(2);
     expect(new Set(bell.rung.map(([, id]) => id))).toEqual(new Set([lost, silent]));

@@ -73,10 +73,20 @@ async function ended(asker: Asker, id: JobId): Promise<JobView> {
 }
 
 const gone = async (pid: number): Promise<boolean> => {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + PATIENCE_MS;
   while (isRunning(pid) && Date.now() < deadline) await new Promise(setImmediate);
   return !isRunning(pid);
 };
+
+/** Does something while no result can be stored: what happens in the middle of a run comes before its end, however long it takes. */
+async function beforeTheEnd(act: () => Promise<void>): Promise<void> {
+  const holder = await stage.owner.connect();
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE analysis_result IN SHARE MODE');
+  await act();
+  await holder.query('ROLLBACK');
+  holder.release();
+}
 
 describe('the worker', () => {
   it('stores what the engine says, to the last bit, whatever the number of threads', async () => {
@@ -150,9 +160,12 @@ describe('the worker', () => {
   it('does a job once when it is killed in the middle: another takes it over', async () => {
     const asker = await stage.organization({ document: SLOW });
     const first = await start();
-    const id = await ask(asker);
-    const { pid } = await first.startOf(id);
-    await first.kill('SIGKILL');
+    let [id, pid] = ['' as JobId, 0];
+    await beforeTheEnd(async () => {
+      id = await ask(asker);
+      ({ pid } = await first.startOf(id));
+      await first.kill('SIGKILL');
+    });
     const second = await start();
     expect(await ended(asker, id)).toMatchObject({ state: 'done', attempt: 2 });
     expect(second.starts.map((line) => [line.job, line.attempt])).toEqual([[id, 2]]);
@@ -214,9 +227,12 @@ describe('the worker', () => {
   it('stores nothing for a connection that was cut, even if nobody cancelled its run', async () => {
     const asker = await stage.organization({ document: SLOW, viaAssistant: true });
     const worker = await start();
-    const id = await ask(asker);
-    await worker.startOf(id);
-    await stage.cut(asker);
+    let id = '' as JobId;
+    await beforeTheEnd(async () => {
+      id = await ask(asker);
+      await worker.startOf(id);
+      await stage.cut(asker);
+    });
     expect(await ended(asker, id)).toMatchObject({ state: 'cancelled', attempt: 1 });
     expect(await stage.results(asker)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sweepCatalogue } from '@talud/store';
 import pg from 'pg';
+import { lockRun } from '../../../../scripts/services/test-runs.mjs';
 import type { Migrate } from './template-database.js';
 import { dropDatabase, type TestDatabase, testDatabase } from './test-database.js';
 import { testSettings } from './test-settings.js';
@@ -33,18 +34,20 @@ async function query<T extends pg.QueryResultRow>(url: string, sql: string): Pro
 describe('a test database', () => {
   // A run of its own, so that the template is this file's alone.
   const settings = { ...testSettings(), run: process.pid.toString(16).padStart(8, '0') };
+  const maintenance = new pg.Client({ connectionString: settings.databaseUrl });
   let first: TestDatabase;
   let second: TestDatabase;
 
   beforeAll(async () => {
+    await maintenance.connect();
+    // Another run that starts meanwhile sweeps away what belongs to nobody.
+    await lockRun(maintenance, settings.run);
     [first, second] = await Promise.all([testDatabase(settings, migrate), testDatabase(settings, migrate)]);
   });
 
   afterAll(async () => {
     await first.close();
     await second.close();
-    const maintenance = new pg.Client({ connectionString: settings.databaseUrl });
-    await maintenance.connect();
     await dropDatabase(maintenance, `talud_t_${settings.run}_template`);
     for (const role of ['app', 'auth', 'maint']) await maintenance.query(`DROP ROLE talud_t_${settings.run}_${role}`);
     await maintenance.end();
