@@ -15,7 +15,7 @@ export function checkArguments(schema: JsonSchema, validate: ValidateFunction, a
   const unknown = unknownName(schema, coerced, '');
   if (unknown === undefined && validate(coerced)) return coerced;
   const fault = unknown ?? validate.errors?.[0];
-  throw new TaludError('E_INVALID_ARGUMENT', sentence(fault), { hint: hint(fault, schema) });
+  throw new TaludError('E_INVALID_ARGUMENT', sentence(fault), { hint: hint(fault, schema, coerced) });
 }
 
 /** NUL and lone surrogates cannot be stored as text and are never meant. */
@@ -87,13 +87,27 @@ function sentence(fault: Fault | undefined): string {
   return `The argument ${place} ${fault.message ?? 'does not fit'}.`;
 }
 
-function hint(fault: Fault | undefined, schema: JsonSchema): string {
+function hint(fault: Fault | undefined, schema: JsonSchema, args: Arguments): string {
   if (fault?.keyword === 'additionalProperties' && !fault.instancePath) {
     const given = String(fault.params.additionalProperty);
     const known = Object.keys((schema.properties as object | undefined) ?? {});
     if (known.length === 0) return 'This tool takes no arguments.';
     return looksLikeId(given) ? `Known: ${known.join(', ')}.` : didYouMean(given, known);
   }
-  if (fault?.keyword === 'enum') return `Choices: ${(fault.params.allowedValues as unknown[]).map(String).join(', ')}.`;
+  if (fault?.keyword === 'enum') {
+    const choices = (fault.params.allowedValues as unknown[]).map(String);
+    const given = valueAt(args, fault.instancePath);
+    const guessed = typeof given === 'string' && !looksLikeId(given) ? didYouMean(given, choices) : '';
+    return guessed.startsWith('Did') ? guessed : `Choices: ${choices.join(', ')}.`;
+  }
   return 'Correct the argument and call again; the tool’s input schema says what it takes.';
+}
+
+/** What stands at a JSON pointer (RFC 6901). */
+function valueAt(args: Arguments, pointer: string): unknown {
+  const names = pointer.split('/').slice(1);
+  return names.reduce<unknown>((inner, escaped) => {
+    if (Array.isArray(inner)) return inner[Number(escaped)];
+    return isRecord(inner) ? inner[escaped.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
+  }, args);
 }

@@ -79,7 +79,7 @@ function knownSection(given: string): string {
   const section = SECTIONS.find((one) => one === given.trim().toLowerCase());
   if (section !== undefined) return section;
   throw new TaludError('E_INVALID_ARGUMENT', 'There is no such section of settings.', {
-    hint: `${didYouMean(given, SECTIONS)} Sections: ${SECTIONS.join(', ')}.`,
+    hint: didYouMean(given, SECTIONS),
   });
 }
 
