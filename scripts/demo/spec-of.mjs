@@ -44,9 +44,12 @@ export function specOf(document) {
  */
 export function crackWaterOf({ tensionCrackWater: water }) {
   if (water === undefined) return null;
-  return 'depthM' in water
-    ? { mode: 'filled_to_depth', depth: water.depthM }
-    : { mode: 'percent_filled', percent_filled: 100 * water.fraction };
+  if ('depthM' in water) return { mode: 'filled_to_depth', depth: water.depthM };
+  if ('fraction' in water) return { mode: 'percent_filled', percent_filled: 100 * water.fraction };
+  if ('elevationM' in water) return { mode: 'filled_below_elevation', elevation: water.elevationM };
+  return 'waterTable' in water
+    ? { mode: 'use_water_table' }
+    : { mode: 'use_piezometric', piezometric_line: water.piezometricId };
 }
 
 /** @param {import('@talud/slope-model').MaterialDocument} material */

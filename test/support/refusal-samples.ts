@@ -40,6 +40,10 @@ const LEVEL = [
   [0, 5],
   [50, 5],
 ];
+const TOP_LEVEL = [
+  [0, 22],
+  [50, 22],
+];
 const EMPTY: Pick<RefusalSample, 'on'> = { on: 'empty' };
 const MANY_POINTS = times(10_001, (i) => [i / 1000, 5]);
 const CLAY = { model: 'undrained', params: { cohesion: 30 } };
@@ -248,7 +252,13 @@ export const REFUSALS: Readonly<Record<string, Readonly<Partial<Record<ErrorCode
     ),
     E_CONFLICT: given({}),
   },
-  tension_crack_set: { E_CONFLICT: given({ mode: 'dry' }) },
+  tension_crack_set: {
+    E_NOT_FOUND: given(
+      { mode: 'use_piezometric', piezometric_line: 'no-such-line' },
+      { before: [['boundary_add', { type: 'tension_crack', points: TOP_LEVEL }]] },
+    ),
+    E_CONFLICT: given({ mode: 'dry' }),
+  },
   focus_set: {
     E_NOT_FOUND: given({ focus: 'no-such-focus', enabled: false }),
     E_CONFLICT: given({ kind: 'line', points_xy: LEVEL, tolerance: 1 }),

@@ -11,6 +11,7 @@ import {
   type MaterialDocument,
   type ProjectDocument,
 } from './document.js';
+import { levelOf } from './edit/crack-water.js';
 import { writtenFlowInput } from './flow/flow-input.js';
 import { engineGrid } from './flow/water-grid.js';
 import { engineStrength } from './materials/engine-strength.js';
@@ -55,17 +56,23 @@ function engineDrawdown({ settings, boundaries }: ProjectDocument): Pick<Analysi
   return { drawdown: { method: effectiveSetting(settings, 'groundwater.rapid_drawdown_method'), before, after } };
 }
 
-function engineActions({
-  seismic,
-  settings,
-  tensionCrackWater,
-}: ProjectDocument): Pick<AnalysisSettings, 'seismic' | 'tensionCrackWater'> {
+function engineActions(document: ProjectDocument): Pick<AnalysisSettings, 'seismic' | 'tensionCrackWater'> {
+  const { seismic, settings } = document;
   const excess = seismic?.createsExcess ? { createsExcess: true } : {};
   const factor = standardInForce(settings)?.factors.seismic ?? 1;
   return {
     ...(seismic?.enabled ? { seismic: { kh: seismic.kh * factor, kv: seismic.kv * factor, ...excess } } : {}),
-    ...(tensionCrackWater === undefined ? {} : { tensionCrackWater }),
+    ...engineCrackWater(document),
   };
+}
+
+/** Water up to a line stands at the line as it is drawn, also in a rapid drawdown: a crack in the crest need not drain. */
+function engineCrackWater(document: ProjectDocument): Pick<AnalysisSettings, 'tensionCrackWater'> {
+  const { tensionCrackWater: water } = document;
+  if (water === undefined) return {};
+  if (!('waterTable' in water || 'piezometricId' in water)) return { tensionCrackWater: water };
+  const line = levelOf(document, water);
+  return line === undefined ? {} : { tensionCrackWater: { level: line.points, name: line.name } };
 }
 
 function engineFactors(settings: Settings): Pick<AnalysisSettings, 'partialFactors'> {

@@ -15,6 +15,7 @@ import { placeMaterials } from './define/placements.js';
 import { brokenLink } from './define/strength-links.js';
 import { addWater } from './define/water.js';
 import type { ProjectDocument } from './document.js';
+import { withCrackWaterSettled } from './edit/crack-water.js';
 import { defineSupports } from './edit/define-supports.js';
 import { defineLoads, withLoads } from './edit/loads.js';
 import { seismicFrom } from './edit/seismic.js';
@@ -128,13 +129,10 @@ function addActions(
   const seismic =
     spec.seismic === undefined ? parsed(section.seismic) : seismicFrom('seismic', spec.seismic, section.seismic);
   if (!seismic.ok) return seismic;
-  const { tensionCrackWater, ...rest } = section;
-  const cracked = section.boundaries.some(({ type }) => type === 'tension_crack');
-  if (tensionCrackWater !== undefined && !cracked)
-    draft.notes.push('The water in the tension crack goes with the crack.');
+  const settled = withCrackWaterSettled(section);
+  draft.notes.push(...settled.notes);
   const document: ProjectDocument = {
-    ...rest,
-    ...(tensionCrackWater !== undefined && cracked ? { tensionCrackWater } : {}),
+    ...settled.document,
     ...(seismic.value === undefined ? {} : { seismic: seismic.value }),
   };
   const standing = section.supports ?? [];

@@ -252,8 +252,13 @@ export interface SeismicDocument {
   readonly createsExcess?: true;
 }
 
-/** Depth of the water, or the share of the crack's depth that it fills. */
-export type TensionCrackWater = { readonly depthM: number } | { readonly fraction: number };
+/** Depth of the water, the share of the crack's depth that it fills, or up to where it stands: an elevation or a line. */
+export type TensionCrackWater =
+  | { readonly depthM: number }
+  | { readonly fraction: number }
+  | { readonly elevationM: number }
+  | { readonly waterTable: true }
+  | { readonly piezometricId: string };
 
 export interface BoundaryDocument {
   readonly id: string;

@@ -51,7 +51,7 @@ export {
 export { addOneBoundary, type BoundaryAdded } from './edit/add-boundary.js';
 export { ANNOTATED_BOUNDARIES, boundaryFromAnnotation } from './edit/annotation-to-boundary.js';
 export { type AnnotationSet, deleteAnnotations, setAnnotation } from './edit/annotations.js';
-export { CRACK_MODES, setCrackWater } from './edit/crack-water.js';
+export { CRACK_MODES, type CrackMode, levelOf, setCrackWater, withCrackWaterSettled } from './edit/crack-water.js';
 export { BOUNDARY_OPS, editBoundary } from './edit/edit-boundary.js';
 export { type DocumentEdited, freeName } from './edit/edited.js';
 export { CONDITION_KEYS, SIDES } from './edit/flow-condition.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { factorsOf, frictional, SLOPE, sketch, soil } from '../test/sections.js';
 import { evaluateSurface } from './evaluate-surface.js';
-import type { AnalysisInput, AnalysisSettings, Load, Material, Point, Strength, Support } from './input.js';
+import type { AnalysisInput, AnalysisSettings, CrackWater, Load, Material, Point, Strength, Support } from './input.js';
 import type { SlipSurface } from './surface/trace.js';
 
 const RADIANS = Math.PI / 180;
@@ -191,10 +191,15 @@ describe('a tension crack', () => {
     expectAll(cracked({}), PLANE, (20 * length + base * cos * t) / (base * sin));
   });
 
-  it.each([
+  const upTo = (...level: Point[]): CrackWater => ({ level, name: 'line' });
+  it.each<[string, CrackWater, number]>([
     ['2 m of water', { depthM: 2 }, 2],
     ['half full', { fraction: 0.5 }, 1.5],
     ['no more water than its depth', { depthM: 9 }, 3],
+    ['water up to an elevation', { elevationM: 8.5 }, 1.5],
+    ['no water below its foot', { elevationM: 6 }, 0],
+    ['water up to a line', upTo([x - 4, 10], [x + 4, 8]), 2],
+    ['no water beyond the ends of a line', upTo([x - 9, 9], [x - 1, 9]), 0],
   ])('pushes with %s', (_, tensionCrackWater, depth) => {
     const V = (9.81 * depth * depth) / 2;
     expectAll(

@@ -409,6 +409,16 @@ export type FailureDirection = 'right_to_left' | 'left_to_right';
  */
 export type BaseTension = 'keep' | 'no_strength' | 'crack';
 
+/**
+ * How far up water stands in a tension crack: a depth above its foot, a share of its depth, one elevation, or the level of a
+ * line, which reaches nowhere beyond its ends. It never stands over the ground by itself.
+ */
+export type CrackWater =
+  | { depthM: number }
+  | { fraction: number }
+  | { elevationM: number }
+  | { level: readonly Point[]; name: string };
+
 export interface AnalysisSettings {
   methods: readonly EngineMethodId[];
   sliceCount: number;
@@ -447,7 +457,7 @@ export interface AnalysisSettings {
   /** How the Ordinary method takes pore pressure: N' = W cos a - u l, or - u l cos^2 a (absent: the latter). */
   ordinaryConvention?: 'u_l' | 'u_l_cos2';
   /** Water in the tension crack, from its bottom up; absent: dry. */
-  tensionCrackWater?: { depthM: number } | { fraction: number };
+  tensionCrackWater?: CrackWater;
   /** Absent or true: a circle that turns back on itself at the crest ends in a vertical crack there; false: it is refused. */
   cracksWhereSurfacesTurnBack?: boolean;
   /** Circles run along the floor of the section instead of passing below it. */

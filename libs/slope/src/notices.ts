@@ -86,9 +86,11 @@ export function sectionAssumptions(section: PreparedSection): Notice[] {
 
 function crackText({ tensionCrackWater: water }: AnalysisSettings): string {
   if (water === undefined) return 'the crack is dry';
-  return 'depthM' in water
-    ? `${water.depthM} m of water stand in the crack`
-    : `water fills ${100 * water.fraction} % of the crack`;
+  if ('depthM' in water) return `${water.depthM} m of water stand in the crack`;
+  if ('fraction' in water) return `water fills ${100 * water.fraction} % of the crack`;
+  return 'elevationM' in water
+    ? `water stands up to y ${water.elevationM} m in the crack`
+    : `water stands in the crack up to "${water.name}"`;
 }
 
 const TENSION_TEXTS: Readonly<Record<BaseTension, string>> = {

@@ -12,6 +12,7 @@ import {
   refuse,
   type SupportDocument,
   tangled,
+  withCrackWaterSettled,
 } from '@talud/slope-model';
 import { Ledger, type LedgerEntry } from '../ledger.js';
 import type { DrawnBoundary, DrawnSection } from './drawn-section.js';
@@ -76,15 +77,13 @@ export function importDrawing(
   const boundaries = [...kept, ...made].sort((a, b) => rank(a) - rank(b));
   const materials = relinked(document.materials, boundaries, ledger);
   const supports = supportsOf(document, section, boundaries, replace, newId, ledger);
-  const { tensionCrackWater, ...rest } = document;
-  const cracked = boundaries.some(({ type }) => type === 'tension_crack');
-  const imported: ProjectDocument = {
-    ...rest,
-    ...(tensionCrackWater !== undefined && cracked ? { tensionCrackWater } : {}),
+  const { document: imported, notes } = withCrackWaterSettled({
+    ...document,
     boundaries,
     materials,
     ...(supports.length > 0 ? { supports } : {}),
-  };
+  });
+  for (const note of notes) ledger.add('changed', note);
   const refused = tangled(imported);
   if (refused !== undefined) return refused;
   const created: Record<string, number> = {};

@@ -313,7 +313,7 @@ describe('what acts besides', () => {
     expect(refused(ogrFile({ seismic: { ...seismic, kh: 1.5 } }))).toMatchObject(why('kh'));
   });
 
-  it('is the water in a tension crack as a share of its depth', () => {
+  it('is the water in a tension crack, up to a water surface too', () => {
     const crack = ogrBoundary('TENSION_CRACK', [
       [35, 17],
       [50, 17],
@@ -324,9 +324,13 @@ describe('what acts besides', () => {
     expect(water({ mode: 'dry' })).toBeUndefined();
     expect(water({ mode: 'filled' })).toEqual({ fraction: 1 });
     expect(water({ mode: 'percent_filled', percent_filled: 40 })).toEqual({ fraction: 0.4 });
-    const level = cracked({ mode: 'use_water_table' });
-    expect(refused(level)).toMatchObject(why('stands at a level of its own'));
-    expect(read(level, ['tension_crack_properties']).document).not.toHaveProperty('tensionCrackWater');
+    expect(water({ mode: 'filled_below_elevation', elevation: 19.5 })).toEqual({ elevationM: 19.5 });
+    const unread = cracked({ mode: 'filled_to_depth', depth: 2 });
+    expect(refused(unread)).toMatchObject(why('how far the water stands up'));
+    expect(read(unread, ['tension_crack_properties']).document).not.toHaveProperty('tensionCrackWater');
+    for (const mode of ['use_water_table', 'use_piezometric']) {
+      expect(refused(cracked({ mode, piezo_id: 'p' }))).toMatchObject(why('a line that is not there'));
+    }
   });
 
   it('are where surfaces must pass', () => {

@@ -66,7 +66,7 @@ function documentActions({
       loads: loads.map((load, i): LoadDocument => ({ ...load, id: `load-${i + 1}`, name: `Load ${i + 1}` })),
     }),
     ...(seismic && { seismic: { enabled: true, kh: seismic.kh, kv: seismic.kv } }),
-    ...(tensionCrackWater && { tensionCrackWater }),
+    ...(tensionCrackWater && !('level' in tensionCrackWater) && { tensionCrackWater }),
   };
 }
 

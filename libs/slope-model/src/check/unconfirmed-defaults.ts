@@ -1,10 +1,12 @@
 import type { Region } from '@talud/slope';
 import type { ProjectDocument } from '../document.js';
+import { levelOf } from '../edit/crack-water.js';
 import { pointText } from '../values/round.js';
 
 /**
  * What an analysis would assume although nobody said so: a region that, with several materials, takes the first one; a water surface that serves
- * no material and so has no effect. One sentence each. A run is refused while there are any, unless the caller accepts them.
+ * no material, nor stands in the tension crack, and so has no effect. One sentence each. A run is refused while there are any, unless the
+ * caller accepts them.
  */
 export function unconfirmedDefaults(document: ProjectDocument, regions: readonly Region[]): string[] {
   return [...regionsByDefault(document, regions), ...idleWaterSurfaces(document)];
@@ -22,9 +24,11 @@ export function regionsByDefault(document: ProjectDocument, regions: readonly Re
 }
 
 function idleWaterSurfaces(document: ProjectDocument): string[] {
-  const serving = new Set(
-    document.materials.map(({ porePressure }) => ('boundaryId' in porePressure ? porePressure.boundaryId : '')),
-  );
+  const { tensionCrackWater: water } = document;
+  const serving = new Set([
+    ...document.materials.map(({ porePressure }) => ('boundaryId' in porePressure ? porePressure.boundaryId : '')),
+    water === undefined ? '' : levelOf(document, water)?.id,
+  ]);
   return document.boundaries
     .filter(({ type, id }) => (type === 'water_table' || type === 'piezometric') && !serving.has(id))
     .map(({ name }) => `The water surface "${name}" serves no material and has no effect.`);

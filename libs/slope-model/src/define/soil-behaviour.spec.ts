@@ -77,4 +77,14 @@ describe('suction and drainage of a material', () => {
       code: 'E_INVALID_ARGUMENT',
     });
   });
+
+  it('say which tool sets a permeability', () => {
+    expect(
+      setMaterial(DEMO, { material: 'Silty clay', properties: { hydraulic: { ks: 1 } } }, () => 'new'),
+    ).toMatchObject({
+      ok: false,
+      code: 'E_INVALID_ARGUMENT',
+      hint: 'Set it with hydraulic_set.',
+    });
+  });
 });

@@ -16,6 +16,7 @@ import {
   coerceRecord,
 } from '../values/coerce.js';
 import { type Parsed, parsed, type Refused, refuse } from '../values/refusal.js';
+import { withCrackWaterSettled } from './crack-water.js';
 import { type DocumentEdited, edited, freeName, withHandle } from './edited.js';
 import { simplified } from './simplify.js';
 
@@ -83,7 +84,7 @@ export function editBoundary(document: ProjectDocument, args: unknown, newId: ()
       ? [...document.boundaries, made.value]
       : document.boundaries.map((one) => (one === old ? made.value : one));
   const relinked = old.type === made.value.type || op.value === 'copy' ? none(document) : relink(document, made.value);
-  const next = withoutIdleCrackWater({ ...document, boundaries, materials: relinked.materials });
+  const next = withCrackWaterSettled({ ...document, boundaries, materials: relinked.materials });
   return edited(next.document, { op: op.value, before: old, boundary: made.value }, [...relinked.notes, ...next.notes]);
 }
 
@@ -303,15 +304,6 @@ function relink(document: ProjectDocument, boundary: BoundaryDocument | { id: st
 function deleted(document: ProjectDocument, old: BoundaryDocument): BoundaryEdit {
   const { materials, notes } = relink(document, { id: old.id, type: null });
   const boundaries = document.boundaries.filter((one) => one !== old);
-  const next = withoutIdleCrackWater({ ...document, boundaries, materials });
+  const next = withCrackWaterSettled({ ...document, boundaries, materials });
   return edited(next.document, { op: 'delete', before: old, boundary: null }, [...notes, ...next.notes]);
-}
-
-/** Water in a tension crack goes with the crack. */
-function withoutIdleCrackWater(document: ProjectDocument): { document: ProjectDocument; notes: readonly string[] } {
-  const { tensionCrackWater, ...rest } = document;
-  if (tensionCrackWater === undefined || document.boundaries.some(({ type }) => type === 'tension_crack')) {
-    return { document, notes: [] };
-  }
-  return { document: rest, notes: ['The water in the tension crack goes with the crack.'] };
 }

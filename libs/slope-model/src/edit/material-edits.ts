@@ -22,7 +22,11 @@ export function setMaterial(
   const { material: handle, strength } = given.value;
   const old = handle === undefined ? parsed(undefined) : withHandle('material', document.materials, handle);
   if (!old.ok) return old;
-  const properties = coerceRecord('properties', given.value.properties ?? {}, ['name', ...PROPERTY_KEYS]);
+  const named = given.value.properties ?? {};
+  if (typeof named === 'object' && Object.hasOwn(named, 'hydraulic')) {
+    return refuse('E_INVALID_ARGUMENT', 'A permeability is no property of material_set.', 'Set it with hydraulic_set.');
+  }
+  const properties = coerceRecord('properties', named, ['name', ...PROPERTY_KEYS]);
   if (!properties.ok) return properties;
   const { name: inner, ...wishes } = properties.value;
   const wanted = given.value.name ?? inner ?? old.value?.name;

@@ -1,4 +1,5 @@
 import type { BoundaryDocument, LoadDocument, ProjectDocument, TensionCrackWater } from '../document.js';
+import { levelOf } from '../edit/crack-water.js';
 import { LOAD_ACTIONS } from '../edit/load-from.js';
 import { seismicFrom } from '../edit/seismic.js';
 import { LIMITS } from '../limits.js';
@@ -6,6 +7,7 @@ import { cleanName } from '../values/clean-text.js';
 import {
   coerceBool,
   coerceChoice,
+  coerceCoordinate,
   coerceEach,
   coerceFloatIn,
   coerceList,
@@ -133,15 +135,44 @@ function parseSeismic(raw: unknown): ReturnType<typeof seismicFrom> {
 }
 
 function parseCrackWater(raw: unknown, boundaries: readonly BoundaryDocument[]): Parsed<TensionCrackWater> | Refused {
-  const given = coerceRecord('tensionCrackWater', raw, ['depthM', 'fraction']);
+  const given = coerceRecord('tensionCrackWater', raw, [
+    'depthM',
+    'fraction',
+    'elevationM',
+    'waterTable',
+    'piezometricId',
+  ]);
   if (!given.ok) return given;
+  if (Object.keys(given.value).length !== 1) {
+    return refuse('E_INVALID_ARGUMENT', 'tensionCrackWater says not exactly one thing.', 'Give one member.');
+  }
   if (!boundaries.some(({ type }) => type === 'tension_crack')) {
     return refuse('E_INVALID_ARGUMENT', 'tensionCrackWater stands in no tension crack.', 'Draw one, or leave it out.');
   }
-  if (given.value.fraction === undefined) {
-    const depth = coerceFloatIn('tensionCrackWater.depthM', given.value.depthM, { min: 0, max: LIMITS.coordinateM });
+  const { depthM, fraction: share, elevationM } = given.value;
+  if (depthM !== undefined) {
+    const depth = coerceFloatIn('tensionCrackWater.depthM', depthM, { min: 0, max: LIMITS.coordinateM });
     return depth.ok ? parsed({ depthM: depth.value }) : depth;
   }
-  const fraction = coerceFloatIn('tensionCrackWater.fraction', given.value.fraction, { min: 0, max: 1 });
-  return fraction.ok ? parsed({ fraction: fraction.value }) : fraction;
+  if (share !== undefined) {
+    const fraction = coerceFloatIn('tensionCrackWater.fraction', share, { min: 0, max: 1 });
+    return fraction.ok ? parsed({ fraction: fraction.value }) : fraction;
+  }
+  if (elevationM !== undefined) {
+    const elevation = coerceCoordinate('tensionCrackWater.elevationM', elevationM);
+    return elevation.ok ? parsed({ elevationM: elevation.value }) : elevation;
+  }
+  return parseCrackLevel(given.value.waterTable, given.value.piezometricId, boundaries);
+}
+
+function parseCrackLevel(
+  waterTable: unknown,
+  piezometricId: unknown,
+  boundaries: readonly BoundaryDocument[],
+): Parsed<TensionCrackWater> | Refused {
+  const water: TensionCrackWater =
+    piezometricId === undefined ? { waterTable: true } : { piezometricId: String(piezometricId) };
+  const named = piezometricId === undefined ? waterTable === true : typeof piezometricId === 'string';
+  if (named && levelOf({ boundaries }, water) !== undefined) return parsed(water);
+  return refuse('E_INVALID_ARGUMENT', 'tensionCrackWater stands at a line that is not there.', 'Name one that is.');
 }

@@ -255,6 +255,8 @@ export const ENGLISH = {
     `Record "${name}": ${count} accelerations, one every ${stepS} s, the greatest ${peakG} g.`,
   crackWater: (text: string) => `Water in the tension crack: ${text}.`,
   crackFraction: (percent: string) => `${percent} % of its depth`,
+  crackElevation: (elevationM: string) => `up to y ${elevationM} m`,
+  crackLevel: (line: string) => `up to “${line}”`,
   supports: 'Supports',
   supportType: 'Support type',
   parameters: 'Parameters',

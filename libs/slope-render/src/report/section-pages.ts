@@ -3,6 +3,7 @@ import {
   documentRegions,
   effectiveSetting,
   isTransient,
+  levelOf,
   type ProjectDocument,
   type RunKind,
   readsField,
@@ -65,14 +66,9 @@ export function boundaryPages(document: ProjectDocument, language: Language, wor
 }
 
 export function actionPages(document: ProjectDocument, language: Language, words: ReportWords): Content[] {
-  const { seismic, tensionCrackWater } = document;
+  const { seismic } = document;
   const { plain } = words.numbers;
-  const water =
-    tensionCrackWater === undefined
-      ? []
-      : 'fraction' in tensionCrackWater
-        ? [words.crackWater(words.crackFraction(words.numbers.digits(100 * tensionCrackWater.fraction, 4)))]
-        : [words.crackWater(`${plain(tensionCrackWater.depthM)} m`)];
+  const water = crackWaterTexts(document, words);
   const earthquake = seismic?.enabled ? words.seismic(plain(seismic.kh), plain(seismic.kv)) : words.noSeismic;
   const { head, rows } = loadTable(document, language);
   return under(
@@ -80,6 +76,16 @@ export function actionPages(document: ProjectDocument, language: Language, words
     orNone(rows, words, () => table(head, rows, ['*', 130, 52, 48, 72, 60, 50])),
     sentences([earthquake, ...recordTexts(document, words), ...water], words.none),
   );
+}
+
+function crackWaterTexts(document: ProjectDocument, words: ReportWords): string[] {
+  const { tensionCrackWater: water } = document;
+  if (water === undefined) return [];
+  const { plain, digits } = words.numbers;
+  if ('depthM' in water) return [words.crackWater(`${plain(water.depthM)} m`)];
+  if ('fraction' in water) return [words.crackWater(words.crackFraction(digits(100 * water.fraction, 4)))];
+  if ('elevationM' in water) return [words.crackWater(words.crackElevation(plain(water.elevationM)))];
+  return [words.crackWater(words.crackLevel(levelOf(document, water)?.name ?? ''))];
 }
 
 /** The record of a displacement, where one is asked for. */

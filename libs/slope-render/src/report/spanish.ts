@@ -245,6 +245,8 @@ export const SPANISH: typeof ENGLISH = {
     `Acelerograma «${name}»: ${count} aceleraciones, una cada ${stepS} s, la mayor de ${peakG} g.`,
   crackWater: (text) => `Agua en la grieta de tracción: ${text}.`,
   crackFraction: (percent) => `${percent} % de su profundidad`,
+  crackElevation: (elevationM) => `hasta y ${elevationM} m`,
+  crackLevel: (line) => `hasta «${line}»`,
   supports: 'Soportes',
   supportType: 'Tipo de soporte',
   parameters: 'Parámetros',

@@ -1,5 +1,5 @@
 import { AFTER, BEFORE, drawdownInputs } from '../drawdown/drawdown-inputs.js';
-import type { AnalysisInput, Boundary, Drawdown, FreeWater, Load, Material } from '../input.js';
+import type { AnalysisInput, AnalysisSettings, Boundary, Drawdown, FreeWater, Load, Material } from '../input.js';
 import { makePointLocator } from '../mesh/point-locator.js';
 import { mapRegions, type Region } from '../regions.js';
 import { withFactoredEnvelopes } from '../standards/factored-envelopes.js';
@@ -26,6 +26,8 @@ export interface PreparedSection extends Ground {
   loads: readonly Load[];
   supports: readonly PreparedSupport[];
   tensionCrack: LevelLine | null;
+  /** The line up to which water stands in a tension crack, where the settings name one. */
+  crackLevel: LevelLine | null;
   /** What circles run along instead of passing below it, when they are composite. */
   floor: Floor | null;
   /** Where every surface gets a slice edge: ground vertices, water vertices, the shore of free water. */
@@ -137,6 +139,7 @@ function prepareSection(input: AnalysisInput): Preparation {
     loads: input.loads ?? [],
     supports: [],
     tensionCrack: linesOf(input.boundaries, (boundary) => boundary.type === 'tension_crack')[0] ?? null,
+    crackLevel: crackLevelOf(input.settings),
     floor: input.settings.compositeSurfaces ? sectionFloor(strips) : null,
     fixedEdges: Float64Array.from([...new Set(fixed)].sort((a, b) => a - b)),
     groundSteps: Float64Array.from(ground.steps),
@@ -177,6 +180,11 @@ function refusal(code: Problem['code'], message: string, hint: string): Preparat
 
 function linesOf(boundaries: readonly Boundary[], wanted: (boundary: Boundary) => boolean): LevelLine[] {
   return boundaries.filter(wanted).flatMap((boundary) => levelLine(boundary) ?? []);
+}
+
+function crackLevelOf({ tensionCrackWater: water }: AnalysisSettings): LevelLine | null {
+  if (!water || !('level' in water)) return null;
+  return levelLine({ id: 'crack-level', type: 'piezometric', name: water.name, closed: false, points: water.level });
 }
 
 function weakLayersOf(

@@ -190,6 +190,7 @@ describe('confined blocks', () => {
     expect(field.at(3, 0.5)?.porePressureKpa).toBeCloseTo(0.8 * 9.81, 9);
     expect(field.at(3, 1.8)?.porePressureKpa).toBeCloseTo(-0.5 * 9.81, 9);
     expect(field.maxVelocityMPerS()).toBeLessThan(1e-18);
+    expect(field.solution.convergence.flowImbalance).toBe(0);
     const [line] = freeSurface(mesh, field.pressureHeadM());
     for (const [, y] of line ?? []) expect(y).toBeCloseTo(1.3, 9);
     expect(field.at(3, 2.5)).toBeNull();

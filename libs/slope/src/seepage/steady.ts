@@ -1,5 +1,12 @@
 import { AndersonMixing } from './anderson.js';
-import { type FlowWork, makeFlowWork, nodalFlows, solveHeads, updateConductivity } from './flow-equations.js';
+import {
+  type FlowWork,
+  flowOfLastDigits,
+  makeFlowWork,
+  nodalFlows,
+  solveHeads,
+  updateConductivity,
+} from './flow-equations.js';
 import type { FlowMesh } from './flow-mesh.js';
 import { flowThroughFixed, headRange, type IterationSettings } from './iteration.js';
 import type { NodeConditions } from './node-conditions.js';
@@ -166,6 +173,7 @@ function finish(
   own.forEach((q, node) => {
     if (state.fixed[node] !== 1) unbalanced += Math.abs(q - (conditions.inflow[node] as number));
   });
+  const moves = total > 0 && unbalanced > flowOfLastDigits(flow, state.work.relative, state.image);
   const exitNodes = [...state.exits.keys()].filter((node) => state.exits[node] === 1);
   return {
     totalHeadM: state.image,
@@ -176,7 +184,7 @@ function finish(
       converged: outcome.converged,
       iterations: outcome.iterations,
       headResidualM: outcome.residualM,
-      flowImbalance: total > 0 ? unbalanced / total : 0,
+      flowImbalance: moves ? unbalanced / total : 0,
     },
   };
 }

@@ -131,8 +131,7 @@ function pressFace(
 export function putCrackWater(section: PreparedSection, trace: Trace, mass: Mass, table: SliceTable): void {
   if (!(mass.crestWall > 0)) return;
   const over = poolOver(section, table.edgeX[0] as number, table.crestTopY);
-  const water = mass.cracked ? section.settings.tensionCrackWater : undefined;
-  const wanted = water ? ('depthM' in water ? water.depthM : water.fraction * mass.crestWall) : 0;
+  const wanted = mass.cracked ? crackDepth(section, mass, table) : 0;
   const depth = over > 0 ? mass.crestWall : Math.min(wanted, mass.crestWall);
   if (!(depth > 0)) return;
   // A trapezoid of pressure, gamma_w times `over` at its top and `over + depth` at its foot.
@@ -140,6 +139,19 @@ export function putCrackWater(section: PreparedSection, trace: Trace, mass: Mass
   const x = -section.direction * ((table.edgeX[0] as number) - trace.axisX);
   const y = (table.edgeY[0] as number) + (depth * (3 * over + depth)) / (3 * sum) - trace.axisY;
   push(table, 0, 0, (section.settings.waterUnitWeightKnM3 * depth * sum) / 2, x, y);
+}
+
+/** Depth of the water that the settings put in a crack, from its foot up; below 0 where its level lies under the foot. */
+function crackDepth({ settings, crackLevel }: PreparedSection, mass: Mass, table: SliceTable): number {
+  const water = settings.tensionCrackWater;
+  if (!water) return 0;
+  if ('depthM' in water) return water.depthM;
+  if ('fraction' in water) return water.fraction * mass.crestWall;
+  const foot = table.edgeY[0] as number;
+  if ('elevationM' in water) return water.elevationM - foot;
+  const x = table.edgeX[0] as number;
+  const segment = crackLevel ? segmentAt(crackLevel, x) : -1;
+  return crackLevel && segment >= 0 ? levelAt(crackLevel, segment, x) - foot : 0;
 }
 
 /** Depth of free water over the ground at x, 0 without any. */

@@ -76,6 +76,8 @@ export const ASSUMED: readonly Sentence[] = [
   ['the crack is dry', 'la grieta está seca'],
   ['{depth} m of water stand in the crack', 'en la grieta hay {depth} m de agua'],
   ['water fills {share} % of the crack', 'el agua llena el {share} % de la grieta'],
+  ['water stands up to y {elevation} m in the crack', 'en la grieta hay agua hasta y {elevation} m'],
+  ['water stands in the crack up to "{name}"', 'en la grieta hay agua hasta «{name}»'],
   [
     'ky is the horizontal coefficient, at the centroids of the slices, that brings the factor of safety down to {target}; the coefficient kh of the model is not read.',
     'ky es el coeficiente horizontal, en los centros de gravedad de las dovelas, que baja el factor de seguridad a {target}; el coeficiente kh del modelo no se lee.',

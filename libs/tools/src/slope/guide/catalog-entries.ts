@@ -180,6 +180,9 @@ const CRACK_WATER: Readonly<Record<(typeof CRACK_MODES)[number], Readonly<Record
     max: 100,
   },
   filled_to_depth: { description: 'water so high above its foot', reads: 'depth', unit: 'm', min: 0 },
+  filled_below_elevation: { description: 'water up to an elevation y', reads: 'elevation', unit: 'm' },
+  use_water_table: { description: 'water up to the water table, as far as it is drawn' },
+  use_piezometric: { description: 'water up to a piezometric line, as far as it is drawn', reads: 'piezometric_line' },
 };
 
 const PORE_PRESSURES: Readonly<Record<(typeof PORE_PRESSURE_SOURCES)[number], string>> = {
