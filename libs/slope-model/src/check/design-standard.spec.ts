@@ -35,3 +35,18 @@ describe('a design approach that factors actions alone', () => {
     expect(warned(standard, clay)).toBe('');
   });
 });
+
+describe("cohesion without friction in the model of effective strength (EN 1997-1, table A.4: 1.25 for c', 1.4 for cu)", () => {
+  const params = { cohesion: 30, friction_angle: 0 };
+  const standing: Strength = { model: 'mohr_coulomb', params };
+
+  it.each(['eurocode7_da1c2', 'eurocode7_da3'] as const)('is told under %s, which divides it by less', (standard) => {
+    expect(warned(standard, standing)).toMatch(/cohesion of "Silty clay" by 1\.25.*undrained strength takes 1\.4/u);
+  });
+
+  it('is not where both factors are one, nor where there is friction', () => {
+    expect(warned('eurocode7_da2', standing)).not.toContain('as an effective one');
+    const rubbing: Strength = { model: 'mohr_coulomb', params: { ...params, friction_angle: 5 } };
+    expect(warned('eurocode7_da3', rubbing)).toBe('');
+  });
+});

@@ -1,4 +1,5 @@
 import type { ProjectDocument } from '../document.js';
+import type { Strength } from '../materials/strength.js';
 import { standardInForce } from '../standards/standard-in-force.js';
 
 const UNDRAINED = [
@@ -19,6 +20,8 @@ export function standardWarnings(document: ProjectDocument): string[] {
   const undrained = document.materials
     .filter(({ strength }) => UNDRAINED.includes(strength.model))
     .map((one) => one.name);
+  const frictionless = document.materials.filter(({ strength }) => isFrictionless(strength)).map((one) => one.name);
+  const quoted = (names: readonly string[]) => names.map((one) => `"${one}"`).join(', ');
   return [
     ...(onActions && undrained.length === 0
       ? [
@@ -27,11 +30,21 @@ export function standardWarnings(document: ProjectDocument): string[] {
       : []),
     ...(onActions && undrained.length > 0
       ? [
-          `${name} leaves the undrained strength of ${undrained.map((one) => `"${one}"`).join(', ')} unfactored, where DA1 combination 2 and DA3 divide it by 1.4: run one of them too.`,
+          `${name} leaves the undrained strength of ${quoted(undrained)} unfactored, where DA1 combination 2 and DA3 divide it by 1.4: run one of them too.`,
+        ]
+      : []),
+    ...(factors.cohesion < factors.undrained && frictionless.length > 0
+      ? [
+          `${name} divides the cohesion of ${quoted(frictionless)} by ${factors.cohesion}, as an effective one, though it stands without friction; undrained strength takes ${factors.undrained}. Give it the model undrained if that is what it is.`,
         ]
       : []),
     ...(id === 'custom' && Object.values(factors).every((factor) => factor === 1)
       ? ['All custom partial factors are 1: nothing is factored, and the over-design factor is the factor of safety.']
       : []),
   ];
+}
+
+/** Cohesion alone, in the model of effective strength: an undrained strength by another name. */
+function isFrictionless(strength: Strength): boolean {
+  return strength.model === 'mohr_coulomb' && strength.params.friction_angle === 0 && strength.params.cohesion > 0;
 }

@@ -54,9 +54,12 @@ function putForce(
   const { direction } = section;
   const [[hx, hy], [tx, ty]] = [support.head, support.tail];
   const { lengthM } = support;
-  // Unit vectors, with the slide and downward: along the support to its tail, and against the slide along the base.
-  const [axisS, axisD] = [(-direction * (tx - hx)) / lengthM, -(ty - hy) / lengthM];
+  // Unit vectors, with the slide and downward: along the support to its end that stays, and against the slide along the base.
   const [backS, backD] = [-(table.cos[i] as number), -(table.sin[i] as number)];
+  const [tailS, tailD] = [(-direction * (tx - hx)) / lengthM, -(ty - hy) / lengthM];
+  // A support pulls, and never pushes: where its tail slides, it is its head that the ground under the surface holds.
+  const stays = tailS * backD - tailD * backS < 0 ? -1 : 1;
+  const [axisS, axisD] = [stays * tailS, stays * tailD];
   const across = -axisD * backS + axisS * backD < 0 ? -1 : 1;
   const [acrossS, acrossD] = [-axisD * across, axisS * across];
   let [withSlide, down] = [0, 0];

@@ -440,6 +440,48 @@ describe('the direction of a force', () => {
     expectForce(both, Math.hypot(into, up), Math.atan2(into, up) / RADIANS);
   });
 
+  it('pulls toward the end that stays: a grid right across an embankment holds either face, whichever end is its head', () => {
+    // Duncan & Wright 2005, chapter 8: reinforcement bears tension alone.
+    const ends: [Point, Point] = [
+      [21, 10.3],
+      [59, 10.3],
+    ];
+    const embankment = (head: Point, tail: Point): AnalysisInput => ({
+      ...sketch({
+        external: [
+          [0, 0],
+          [80, 0],
+          [80, 10],
+          [60, 10],
+          [45, 18],
+          [35, 18],
+          [20, 10],
+          [0, 10],
+        ],
+        settings: { methods: ['bishop_simplified', 'spencer'], tolerance: 1e-9, maxIterations: 500 },
+      }),
+      supports: [anchor({ head, tail })],
+    });
+    const factorOf = (head: Point, tail: Point, failureDirection: 'right_to_left' | 'left_to_right') => {
+      const input = embankment(head, tail);
+      const centre: Point = [failureDirection === 'right_to_left' ? 24 : 56, 28];
+      const turned = { ...input, settings: { ...input.settings, failureDirection } };
+      return factorsOf(turned, { type: 'circle', centre, radiusM: 20 });
+    };
+    const [left, right] = ends;
+    const held = factorOf(left, right, 'right_to_left');
+    const bare = factorsOf(
+      { ...embankment(left, right), supports: [] },
+      { type: 'circle', centre: [24, 28], radiusM: 20 },
+    );
+    for (const method of ['bishop_simplified', 'spencer'] as const) {
+      expect(held[method]).toBeGreaterThan(bare[method] ?? Number.POSITIVE_INFINITY);
+      expect(factorOf(left, right, 'left_to_right')[method]).toBeCloseTo(held[method] ?? 0, 9);
+      expect(factorOf(right, left, 'right_to_left')[method]).toBeCloseTo(held[method] ?? 0, 9);
+      expect(factorOf(right, left, 'left_to_right')[method]).toBeCloseTo(held[method] ?? 0, 9);
+    }
+  });
+
   it('seen from behind is the same', () => {
     const all = (['bisector', 'perpendicular_to_pile', 'tangent_to_slip'] as const).map((orientation, i) =>
       anchor({

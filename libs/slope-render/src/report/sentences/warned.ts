@@ -302,6 +302,10 @@ export const WARNED: readonly Sentence[] = [
     '{standard:text} no minora la resistencia sin drenaje de {names}, que la combinación 2 de DA1 y DA3 dividen por 1,4: calcule también una de ellas.',
   ],
   [
+    '{standard} divides the cohesion of {names} by {effective}, as an effective one, though it stands without friction; undrained strength takes {undrained}. Give it the model undrained if that is what it is.',
+    '{standard:text} divide la cohesión de {names} por {effective}, como cohesión efectiva, aunque no tiene rozamiento; la resistencia sin drenaje se divide por {undrained}. Asígnele el modelo undrained si de eso se trata.',
+  ],
+  [
     'All custom partial factors are 1: nothing is factored, and the over-design factor is the factor of safety.',
     'Todos los factores parciales propios son 1: no se factoriza nada y el factor de sobrediseño es el de seguridad.',
   ],
