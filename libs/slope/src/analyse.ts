@@ -1,6 +1,7 @@
 import type { Analysis } from './answer.js';
 import { batchEvaluator } from './evaluate-batch.js';
 import type { AnalysisInput } from './input.js';
+import { withLayerWarning } from './layer-warning.js';
 import { batchPart } from './search/surface-batch.js';
 import { SearchRun } from './search-run.js';
 import { prepare } from './section/prepare.js';
@@ -19,7 +20,7 @@ const BLOCK = 512;
  * The one door: a section in, the least factor of safety of every method out.
  *
  * A caller with threads runs the same steps itself: `prepare`, a `SearchRun`, a `batchEvaluator` in every thread for any split of its
- * batches; the answer has the same bits.
+ * batches, and `withLayerWarning` in the end; the answer has the same bits.
  */
 export function analyse(input: AnalysisInput, options: AnalyseOptions = {}): Analysis {
   const prepared = prepare(input);
@@ -34,5 +35,5 @@ export function analyse(input: AnalysisInput, options: AnalyseOptions = {}): Ana
       options.onProgress?.(run.done, run.expected);
     }
   }
-  return { ok: true, answer: run.answer() };
+  return { ok: true, answer: withLayerWarning(section, run.answer()) };
 }

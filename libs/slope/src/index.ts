@@ -15,6 +15,7 @@ export { isInsidePolygon, isInsideRing, type PolygonWithHoles, polygonArea, sign
 export { segmentDistance } from './geometry/segment-distance.js';
 export type * from './input.js';
 export type { SliceSide } from './interslice-forces.js';
+export { withLayerWarning } from './layer-warning.js';
 export { BOUNDARY_SIDES, type BoundarySide, type TriangleMesh } from './mesh/mesh.js';
 export { meshDefect } from './mesh/mesh-defect.js';
 export { isMeshOfRegions } from './mesh/mesh-of-regions.js';

@@ -1,4 +1,4 @@
-import { ENGINE_VERSION, prepare, requiredForce } from '@talud/slope';
+import { ENGINE_VERSION, prepare, requiredForce, withLayerWarning } from '@talud/slope';
 import { backAnalysisResult, requestedInput } from '@talud/slope-model';
 import type { AnswerRun } from './answer-run.js';
 
@@ -7,7 +7,7 @@ export const answerBackAnalysis: AnswerRun<'back_analysis'> = async (document, r
   const prepared = prepare(requestedInput(document, request));
   if (!prepared.ok) return { type: 'refused', problems: prepared.problems };
   const { section } = prepared;
-  const search = await over.search(section, onProgress);
+  const search = withLayerWarning(section, await over.search(section, onProgress));
   const found = requiredForce(section, search.population, request.wanted);
   return {
     type: 'result',

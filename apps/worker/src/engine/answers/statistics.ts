@@ -1,4 +1,4 @@
-import { ENGINE_VERSION, prepare } from '@talud/slope';
+import { ENGINE_VERSION, prepare, withLayerWarning } from '@talud/slope';
 import {
   effectiveSetting,
   gatherSearches,
@@ -25,7 +25,7 @@ export const answerStatistics: AnswerRun<'statistics'> = async (document, reques
   const part = (before: number, size: number) => (done: number, of: number) =>
     onProgress(Math.round(before + (size * done) / of), total);
   onProgress(0, total);
-  const found = await over.search(section, part(0, search));
+  const found = withLayerWarning(section, await over.search(section, part(0, search)));
   const drawing = async () => {
     const onSample = part(search, samples);
     if (effectiveSetting(settings, 'statistics.analysis_type') === 'global_minimum') {

@@ -193,6 +193,10 @@ export const WARNED: readonly Sentence[] = [
     'No se optimizó ninguna superficie: tal como se sortean, el factor menor suele quedar varios puntos por ciento demasiado alto. Ponga search.optimize_enabled en true.',
   ],
   [
+    '{circle}: {high} is the {quantity} of the critical circle, but a surface from x {left} to {right} m that runs along "{name}" from {start} to {end} has [at most ]{low} by {method}. No circle can follow a layer: set search.surface_type to non_circular, with auto_refine or block as search.search_method, and run again.',
+    '{circle:name}: {high} es el {quantity:name} del círculo crítico, pero una superficie de x {left} a {right} m que sigue «{name}» de {start} a {end} tiene [como mucho ]{low} según {method:name}. Ningún círculo puede seguir una capa: ponga search.surface_type en non_circular, con auto_refine o block como search.search_method, y calcule de nuevo.',
+  ],
+  [
     'search.block_num_groups is not read: the section has block objects.',
     'search.block_num_groups no se lee: la sección tiene objetos de bloque.',
   ],
