@@ -124,7 +124,10 @@ export interface SolvedSurface {
   /** What is left of equilibrium, as a share of the weight, and of the weight times the width; absent where a method does not satisfy it. */
   forceResidual?: number;
   momentResidual?: number;
+  /** Of the soil as it counts: with 1 + kv and, under a design standard, the partial factor of every slice. */
   weightKnM: number;
+  /** The same without them. */
+  weightAtRestKnM: number;
   areaM2: number;
   /** Height of the vertical wall at the crest: a tension crack, or where a circle turns back on itself. */
   crestWallM: number;
@@ -179,7 +182,10 @@ export interface SliceRow {
   baseAngleDeg: number;
   baseLengthM: number;
   heightM: number;
+  /** Of the soil as it counts: times 1 + kv and times `weightFactor`. */
   weightKnM: number;
+  /** The same without them. */
+  weightAtRestKnM: number;
   /** Partial factor that the weight holds; absent without a design standard. */
   weightFactor?: number;
   porePressureKpa: number;

@@ -33,6 +33,7 @@ export function readSolvedSurface(
     ...(method.forceEquilibrium && { forceResidual: solution.forceResidual }),
     ...(method.momentEquilibrium && { momentResidual: solution.momentResidual }),
     weightKnM: slices.weight,
+    weightAtRestKnM: sumOf(slices.shaken, slices.count),
     areaM2: slices.areaM2,
     crestWallM: crestWall,
     ...(section.settings.partialFactors && { loadFactors: slices.loadFactors.slice(0, section.loads.length) }),
@@ -40,6 +41,12 @@ export function readSolvedSurface(
     slices: sliceRows(section, work, solution),
     ...(section.supports.length > 0 && { supports: supportCuts(section, slices) }),
   };
+}
+
+function sumOf(column: Float64Array, count: number): number {
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += column[i] as number;
+  return sum;
 }
 
 function basePoints(section: PreparedSection, { slices }: Workspace): Point[] {
@@ -67,6 +74,7 @@ function sliceRows(section: PreparedSection, { slices }: Workspace, solution: So
       baseLengthM: l,
       heightM: read(slices.height),
       weightKnM: read(slices.W),
+      weightAtRestKnM: read(slices.shaken),
       ...(section.settings.partialFactors && { weightFactor: read(slices.weightFactor) }),
       porePressureKpa: read(slices.u),
       surfacePressureKpa: read(slices.groundLoad) / b,

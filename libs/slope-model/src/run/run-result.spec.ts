@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { analyse, evaluateSurface } from '@talud/slope';
 import { demoDocument } from '../demo-document.js';
+import type { ProjectDocument } from '../document.js';
 import { setSettings } from '../settings/set-settings.js';
 import { canonicalJson } from '../values/canonical-json.js';
 import { analysisResult } from './kinds/analysis.js';
@@ -56,13 +57,13 @@ describe('analysisResult', () => {
 });
 
 describe('surfaceResult', () => {
-  const evaluated = (raw: unknown) => {
-    const named = parseSurface(document, raw);
+  const evaluated = (raw: unknown, of: ProjectDocument = document) => {
+    const named = parseSurface(of, raw);
     if (!named.ok) throw new Error(named.message);
     const asked: RunRequest<'surface'> = { ...request, kind: 'surface', ...named.value };
-    const answer = evaluateSurface(requestedInput(document, asked), asked.surface);
+    const answer = evaluateSurface(requestedInput(of, asked), asked.surface);
     if (!answer.ok) throw new Error('cannot be prepared');
-    return surfaceResult(document, asked, answer);
+    return surfaceResult(of, asked, answer);
   };
 
   it('solves the critical circle again to the same factor', () => {
@@ -70,6 +71,20 @@ describe('surfaceResult', () => {
     const { surface } = bishop?.critical ?? {};
     const again = evaluated(surface);
     expect(again.methods[0]?.value).toBeCloseTo(bishop?.value ?? Number.NaN, 5);
+  });
+
+  it('names the weight at rest beside the one that counts in an earthquake', () => {
+    const circle = { type: 'circle', centre_x: 36, centre_y: 28, radius: 13 };
+    const still = evaluated(circle).methods[0]?.solved;
+    const shaken = evaluated(circle, { ...document, seismic: { enabled: true, kh: 0.1, kv: 0.25 } }).methods[0]?.solved;
+    expect(still).not.toHaveProperty('weight_at_rest');
+    expect(shaken?.weight_at_rest).toBe(still?.weight);
+    // W' = W (1 + kv), kv downward.
+    expect(shaken?.weight).toBeCloseTo(1.25 * (still?.weight ?? 0), 3);
+    for (const [i, { weight, weight_at_rest: atRest }] of (shaken?.slices ?? []).entries()) {
+      expect(atRest).toBe(still?.slices[i]?.weight);
+      expect(weight).toBeCloseTo(1.25 * (atRest ?? 0), 3);
+    }
   });
 
   it('gives a reason in words where there is no factor', () => {

@@ -26,8 +26,11 @@ export interface SolvedEntry {
   iterations: number;
   surface: SurfaceEntry;
   n_slices: number;
-  /** kN per metre of slope, and m2. */
+  /** Of the soil as it counts, with 1 + kv and partial factors; kN per metre of slope. */
   weight: number;
+  /** Without them, where that is another. */
+  weight_at_rest?: number;
+  /** m2. */
   area: number;
   slices_in_tension: number;
   /** Where bases are in tension, or would be if it counted otherwise. */
@@ -102,7 +105,10 @@ export interface SliceEntry {
   base_angle_deg: number;
   base_length: number;
   height: number;
+  /** Of the soil as it counts: times 1 + kv and times `weight_factor`. */
   weight: number;
+  /** Without them, where that is another. */
+  weight_at_rest?: number;
   /** Partial factor that the weight holds, under a design standard. */
   weight_factor?: number;
   pore_pressure: number;
@@ -126,7 +132,7 @@ export function solvedEntry(document: ProjectDocument, solved: SolvedSurface): S
     iterations: solved.iterations,
     surface: surfaceEntry(solved),
     n_slices: solved.slices.length,
-    weight: round4(solved.weightKnM),
+    ...weightOf(solved),
     area: round4(solved.areaM2),
     slices_in_tension: solved.slicesInTension,
     crest_wall: round4(solved.crestWallM),
@@ -244,7 +250,7 @@ function sliceEntry(document: ProjectDocument, slice: SliceRow): SliceEntry {
     base_angle_deg: round4(slice.baseAngleDeg),
     base_length: round4(slice.baseLengthM),
     height: round4(slice.heightM),
-    weight: round4(slice.weightKnM),
+    ...weightOf(slice),
     ...(slice.weightFactor === undefined ? {} : { weight_factor: slice.weightFactor }),
     pore_pressure: round4(slice.porePressureKpa),
     surface_pressure: round4(slice.surfacePressureKpa),
@@ -257,6 +263,12 @@ function sliceEntry(document: ProjectDocument, slice: SliceRow): SliceEntry {
     base_shear_force: round4(slice.baseShearForceKnM),
     base_shear_resistance: round4(slice.baseShearResistanceKnM),
   };
+}
+
+/** What the soil weighs as it counts, and at rest where an earthquake or a design standard makes that another. */
+function weightOf({ weightKnM, weightAtRestKnM }: Pick<SliceRow, 'weightKnM' | 'weightAtRestKnM'>) {
+  const [weight, atRest] = [round4(weightKnM), round4(weightAtRestKnM)];
+  return { weight, ...(atRest === weight ? {} : { weight_at_rest: atRest }) };
 }
 
 /** Six decimals: general result numbers. Never -0. */

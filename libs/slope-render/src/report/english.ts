@@ -43,6 +43,8 @@ export const ENGLISH = {
   extent: 'x from, to (m)',
   area: 'Area (m²)',
   weight: 'Weight (kN/m)',
+  weightCounted: 'Weight as it counts (kN/m)',
+  weightAtRest: 'Weight at rest (kN/m)',
   polyline: (count: number) => `polyline of ${count} points`,
   surface: 'Surface: centre x, y; radius (m)',
   onEdge: (sides: string) => `minimum on the edge of the search (${sides}): a wider search may find less`,
@@ -306,7 +308,7 @@ export const ENGLISH = {
   endPoints: 'Ends x, y (m)',
   slices: 'Slices of the critical surface',
   sliceLegend:
-    'x centre, b width, l base, α base angle, h height, W weight, N normal force on the base, u pore pressure, σ′ effective normal stress, S mobilised shear force, T available shear force on the base; m, kN/m, kPa, degrees; material by its number.',
+    'x centre, b width, l base, α base angle, h height, W weight as it counts (times 1 + kv and, under a design standard, its partial factor), N normal force on the base, u pore pressure, σ′ effective normal stress, S mobilised shear force, T available shear force on the base; m, kN/m, kPa, degrees; material by its number.',
   moreSlices: (shown: number, all: number) => `The first ${shown} of ${all} slices; the result holds all.`,
   provenance: 'Provenance',
   seed: 'Seed',

@@ -44,7 +44,9 @@ export function factorPages(methods: readonly ReportedMethod[], language: Langua
       fulfils,
     ];
   });
-  const head = [words.method, named.symbol, words.circle, words.extent, words.area, words.weight, words.equilibrium];
+  const weighed = methods.some(({ solved }) => solved?.weight_at_rest !== undefined);
+  const weight = weighed ? words.weightCounted : words.weight;
+  const head = [words.method, named.symbol, words.circle, words.extent, words.area, weight, words.equilibrium];
   return under(named.title, table(head, rows, ['*', 38, 108, 74, 40, 70, 62]));
 }
 

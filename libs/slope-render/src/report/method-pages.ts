@@ -55,6 +55,7 @@ export function slicePages(
       ? []
       : [[words.lambda, numbers.fixed(critical.details.lambda, 4)] as const]),
     [words.endPoints, ends],
+    ...weightFacts(critical, words),
     [words.tensionSlices, critical.slices_in_tension],
     ...(critical.crest_wall > 0 ? [[words.crestWall, numbers.fixed(critical.crest_wall, 2)] as const] : []),
     ...vertexFacts(critical, words),
@@ -78,6 +79,18 @@ function valueFacts({ fos, details }: SolvedEntry, caption: Caption, words: Repo
   return [
     [words.values.ky.symbol, words.numbers.factor(details.ky, 4)],
     [words.factorUnderKy, words.numbers.factor(fos, 4)],
+  ];
+}
+
+/** Both weights, where an earthquake or a design standard makes the one that counts another than that at rest. */
+function weightFacts(
+  { weight, weight_at_rest: atRest }: SolvedEntry,
+  { numbers, ...words }: ReportWords,
+): (readonly [string, Text])[] {
+  if (atRest === undefined) return [];
+  return [
+    [words.weightAtRest, numbers.fixed(atRest, 1)],
+    [words.weightCounted, numbers.fixed(weight, 1)],
   ];
 }
 

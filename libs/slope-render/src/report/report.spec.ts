@@ -137,6 +137,18 @@ describe('a report', () => {
     }
   });
 
+  it('names both weights where they differ', () => {
+    const [method] = RESULT.methods;
+    if (!method?.critical) throw new Error('no method');
+    const result = { ...RESULT, methods: [{ ...method, critical: { ...method.critical, weight_at_rest: 190 } }] };
+    const said = textsOf(reportDefinition({ ...INPUT, result }).content);
+    expect(said.slice(said.indexOf('Weight at rest (kN/m)')).slice(0, 4)).toEqual([
+      ...['Weight at rest (kN/m)', '190.0', 'Weight as it counts (kN/m)', '228.0'],
+    ]);
+    expect(said).not.toContain('Weight (kN/m)');
+    expect(texts).toContain('Weight (kN/m)');
+  });
+
   it('tells of each support that the surface cuts what it gives there, and what bounds that', () => {
     const [method] = RESULT.methods;
     if (!method?.critical) throw new Error('no method');

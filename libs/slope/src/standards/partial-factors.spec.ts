@@ -195,9 +195,10 @@ describe('factors of actions', () => {
   it('take weight by slices where it is no single source', () => {
     const { slices } = solved([], { permanent: 1.35, permanentFavourable: 0.9, singleSourceWeight: false });
     const plain = solved([], {}).slices;
-    for (const [i, { weightFactor, baseAngleDeg, weightKnM }] of slices.entries()) {
+    for (const [i, { weightFactor, baseAngleDeg, weightKnM, weightAtRestKnM }] of slices.entries()) {
       expect(weightFactor).toBe(baseAngleDeg > 0 ? 1.35 : 0.9);
       expect(weightKnM).toBeCloseTo((plain[i]?.weightKnM ?? 0) * (weightFactor ?? 0), 9);
+      expect(weightAtRestKnM).toBe(plain[i]?.weightKnM);
     }
     expect(slices.some(({ baseAngleDeg }) => baseAngleDeg < 0)).toBe(true);
   });

@@ -3,7 +3,7 @@ import { shownFactor } from '@talud/slope';
 import { factorSymbol, type MethodResult, REJECTIONS, type RunResult } from '@talud/slope-model';
 import { withoutSlices } from './method-lines.js';
 import type { Answered, Query } from './result-face.js';
-import { sliceStresses } from './slice-stresses.js';
+import { type SliceStresses, sliceStresses } from './slice-stresses.js';
 
 /** Codes of rejections; 0 is none. */
 export const CODES = [...new Set(REJECTIONS.map(({ code }) => code))].filter((code) => code !== 0);
@@ -66,6 +66,11 @@ function meaning(code: number): string {
     .join(', ');
 }
 
+/** What a slice weighs at rest, where that is not what counts. */
+function atRest({ weight, weight_at_rest: own }: SliceStresses): string {
+  return own === weight ? '' : ` (at rest ${own})`;
+}
+
 function slices({ critical, caption }: MethodResult): Answered {
   if (critical === null) {
     throw new TaludError('E_CONFLICT', 'No surface has a factor, so there are no slices.', {
@@ -76,7 +81,7 @@ function slices({ critical, caption }: MethodResult): Answered {
   const cut = critical.slices.length - shown.length;
   const lines = shown.map(
     (one) =>
-      `${one.index}: x ${one.x_centre}, l ${one.base_length} m, W ${one.weight}, N ${one.base_normal_force} kN/m, sigma' ${one.sigma_n_eff}, u ${one.pore_pressure}, tau_f ${one.tau_f}, tau_m ${one.tau_m} kPa, "${one.material}"`,
+      `${one.index}: x ${one.x_centre}, l ${one.base_length} m, W ${one.weight}${atRest(one)}, N ${one.base_normal_force} kN/m, sigma' ${one.sigma_n_eff}, u ${one.pore_pressure}, tau_f ${one.tau_f}, tau_m ${one.tau_m} kPa, "${one.material}"`,
   );
   return {
     said: `${critical.slices.length} slices of the critical surface, ${factorSymbol(caption)} = ${shownFactor(critical.fos, 4)}`,

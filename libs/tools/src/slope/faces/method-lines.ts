@@ -104,7 +104,7 @@ function supportLine({ name, x, y, force, governs, shear, force_application }: S
 function sliceLines(slices: SolvedEntry['slices']): string[] {
   if (slices.length === 0) return [];
   return [
-    '  slice: x, width m, base angle deg, W, N, S kN/m, u kPa, material',
+    '  slice: x, width m, base angle deg, W (with 1 + kv and partial factors), N, S kN/m, u kPa, material',
     ...slices.map(
       (slice) =>
         `  ${slice.index}: ${slice.x_centre}, ${slice.width}, ${slice.base_angle_deg}, ${slice.weight}, ${slice.base_normal_force}, ${slice.base_shear_force}, ${slice.pore_pressure}, "${slice.material}"`,

@@ -1,6 +1,11 @@
 import type { SliceEntry } from '@talud/slope-model';
 
-/** A slice with the stresses on its base in kPa: total and effective normal stress, available and mobilised shear. */
+export type SliceStresses = ReturnType<typeof sliceStresses>;
+
+/**
+ * A slice with the stresses on its base in kPa: total and effective normal stress, available and mobilised shear. `weight` is the one that
+ * counts, with 1 + kv and partial factors.
+ */
 export function sliceStresses(slice: SliceEntry) {
   const { base_length: length } = slice;
   const over = (force: number) => (length > 0 ? Math.round((force / length) * 1e4) / 1e4 + 0 : 0);
@@ -12,6 +17,7 @@ export function sliceStresses(slice: SliceEntry) {
     base_angle_deg: slice.base_angle_deg,
     height: slice.height,
     weight: slice.weight,
+    weight_at_rest: slice.weight_at_rest ?? slice.weight,
     pore_pressure: slice.pore_pressure,
     surface_pressure: slice.surface_pressure,
     base_normal_force: slice.base_normal_force,

@@ -33,7 +33,8 @@ const slicesCsv: FileFamily = {
   uriTemplate: 'slope://projects/{project_id}/results/{result_id}/slices.csv{?method_id}',
   name: 'slices',
   title: 'Slices of a critical surface',
-  description: 'The slices of the critical surface of one method, with stresses on their bases, as CSV. m, kN/m, kPa.',
+  description:
+    'The slices of the critical surface of one method, with stresses on their bases, as CSV. m, kN/m, kPa; weight with 1 + kv and partial factors, weight_at_rest without.',
   mimeType: 'text/csv',
   openWith: 'results_query',
   async open(run, variables) {

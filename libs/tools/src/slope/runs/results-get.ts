@@ -12,7 +12,7 @@ export const resultsGet: Tool = {
   name: 'results_get',
   title: 'Read a result',
   description:
-    'Reads a stored result: summary (factors, surfaces, counts of surfaces by fate with reasons), critical (the critical surfaces with their slices; kN/m, kPa, degrees), top (the n lowest surfaces), minima (of every valley, of a swarm with multiple minima), warnings.',
+    'Reads a stored result: summary (factors, surfaces, counts of surfaces by fate with reasons), critical (the critical surfaces with their slices; kN/m, kPa, degrees; weight as it counts, with 1 + kv and partial factors, weight_at_rest where that is another), top (the n lowest surfaces), minima (of every valley, of a swarm with multiple minima), warnings.',
   set: 'analysis',
   access: 'read',
   annotations: READ,

@@ -16,7 +16,7 @@ export const resultsQuery: Tool = {
   name: 'results_query',
   title: 'Question a result',
   description:
-    'Questions to all surfaces that a search tried: error_codes and invalid_summary (why surfaces have no factor), filter (by factor or code), surfaces_through_point (point_xy, tolerance m), minimum_per_centre, sf_along_slope (least factor where surfaces meet the ground), raw_data (first rows as CSV). To the critical surface: slices (stresses in kPa), base_tension (F by treatment), thrust_line (forces between slices), lambda_curves. Of statistics: histogram, convergence, samples (CSV), sensitivity. raw_data, slices and samples take download: true for a link to the whole CSV. Lowest surfaces first. A parameter that the view does not read is refused.',
+    'Questions to all surfaces that a search tried: error_codes and invalid_summary (why surfaces have no factor), filter (by factor or code), surfaces_through_point (point_xy, tolerance m), minimum_per_centre, sf_along_slope (least factor where surfaces meet the ground), raw_data (first rows as CSV). To the critical surface: slices (stresses in kPa; weight with 1 + kv and partial factors, weight_at_rest without), base_tension (F by treatment), thrust_line (forces between slices), lambda_curves. Of statistics: histogram, convergence, samples (CSV), sensitivity. raw_data, slices and samples take download: true for a link to the whole CSV. Lowest surfaces first. A parameter that the view does not read is refused.',
   set: 'analysis',
   access: 'read',
   annotations: READ,
