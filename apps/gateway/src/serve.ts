@@ -81,5 +81,7 @@ function securityHeaders(
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('referrer-policy', 'same-origin');
   response.setHeader('cross-origin-resource-policy', 'same-origin');
+  // What is the same for everybody says so itself.
+  response.setHeader('cache-control', 'no-store');
   next();
 }

@@ -34,6 +34,19 @@ describe('the log', () => {
     expect(written[0]?.length).toBeLessThan(20_000);
   });
 
+  // C0, DEL and C1 controls (ECMA-48), line separators (Unicode 15.0, section 5.8) and the marks of direction.
+  it.each(['\n{"forged":1}', '\r\u001b[2J', '\u007f', '\u0085', '\u009b2J', '\u2028', '\u2029', '\u202e\u2066\u200f'])(
+    'tells of %j what it is, and does nothing to whoever reads it',
+    (text) => {
+      const { written, log } = lines();
+      log.warning(`said ${text}`, { method: text, error: new Error(text) });
+      expect(written).toHaveLength(1);
+      const [line = ''] = written;
+      expect(line).toMatch(/^[^\p{Cc}\p{Bidi_Control}\u2028\u2029]*\n$/u);
+      expect(JSON.parse(line)).toMatchObject({ msg: `said ${text}`, method: text, error: { message: text } });
+    },
+  );
+
   it('writes one JSON object a line and keeps the message', () => {
     const { written, log } = lines();
     log.info('ready', { port: 1 });

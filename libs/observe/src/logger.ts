@@ -3,7 +3,7 @@ import { strikeSecrets } from './strike-secrets.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The process's log: one JSON object a line on stderr, with secrets struck out of every text. */
+/** The process's log: one JSON object a line on stderr, with secrets struck out of every text, and nothing that a terminal obeys. */
 export interface Logger {
   debug(message: string, fields?: Fields): void;
   info(message: string, fields?: Fields): void;
@@ -22,7 +22,7 @@ export interface LoggerOptions {
 export function makeLogger({ name, level, write = (line) => process.stderr.write(line) }: LoggerOptions): Logger {
   const log = pino(
     { name, level: level === 'warning' ? 'warn' : level, base: { name }, timestamp: pino.stdTimeFunctions.isoTime },
-    { write: (line: string) => write(strikeSecrets(line)) },
+    { write: (line: string) => write(inertLine(strikeSecrets(line))) },
   );
   const fieldsOf = (fields: Fields = {}): Fields =>
     Object.fromEntries(
@@ -34,6 +34,17 @@ export function makeLogger({ name, level, write = (line) => process.stderr.write
     warning: (message, fields) => log.warn(fieldsOf(fields), message),
     error: (message, fields) => log.error(fieldsOf(fields), message),
   };
+}
+
+/**
+ * JSON leaves some signs as they are that move the cursor, part lines or turn the direction of reading where somebody reads the
+ * log: the controls of eight bits, the separators of Unicode and the marks of direction. They only stand in its texts.
+ */
+function inertLine(line: string): string {
+  return line.replace(
+    /[\u007f-\u009f\u2028\u2029\p{Bidi_Control}]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Characters of a text of an error: what Postgres says of a value repeats it, whatever its length. Chosen. */

@@ -70,6 +70,38 @@ describe('without credentials', () => {
   });
 });
 
+/** What is the same for everybody: the documents of OAuth, the style and the scripts. */
+const SAME_FOR_ALL = /^\/(\.well-known|assets)\//;
+
+describe('with the session of an owner', () => {
+  const READING = EVERY.filter(({ verb, path }) => verb === 'GET' && path !== '/mcp');
+
+  it.each(READING)(
+    'nothing of GET $path is kept by a browser or a proxy, whatever it answers',
+    async ({ at, path }) => {
+      const { get } = await signIn(gateway, 'alfa', 'owner');
+      const { headers, status } = await get(at);
+      expect(status).toBeLessThan(500);
+      const kept = headers.get('cache-control') ?? '';
+      if (SAME_FOR_ALL.test(path)) expect(kept).toMatch(/^(public, )?max-age=\d+/);
+      else expect(kept).toMatch(/^(private, )?no-store/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
+  it('no other site may read an answer, or lead a browser to send what asks for leave first', async () => {
+    const { cookie } = await signIn(gateway, 'alfa', 'owner');
+    const origin = 'https://evil.example';
+    for (const path of ['/api/me', '/projects', '/account', '/api/operations/project_list', '/api/presence']) {
+      const asked = { origin, cookie, 'access-control-request-method': 'PUT' };
+      for (const method of ['GET', 'OPTIONS']) {
+        const { headers } = await api(gateway.url, path, { method, headers: asked });
+        expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      }
+    }
+  });
+});
+
 describe('the choice of a language', () => {
   it.each([
     ['{ours}/account?x=1', '/account?x=1'],

@@ -92,6 +92,35 @@ describe('a body that is held back', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409, 409]);
   });
 
+  it('holds all places for files in no eight organizations: a ninth gets one of theirs', async () => {
+    const held: HeldBack[] = [];
+    const bytes = 'application/octet-stream';
+    for (const organization of ['alfa', 'beta'] as const) {
+      for (const member of ['owner', 'admin', 'engineer', 'engineer-2'] as const) {
+        const sessions = [
+          await place.signedIn(organization, member),
+          await place.signedIn(organization, member),
+        ] as const;
+        const made = await sessions[0].json('POST', '/api/organizations', { name: `Of ${member} of ${organization}` });
+        const { organizationId } = made.json;
+        await sessions[1].json('PUT', '/api/session/organization', { organizationId });
+        for (const browser of [...sessions, ...sessions]) {
+          held.push(await heldBack(place, '/api/uploads?name=a.dxf', headOf(place, browser, bytes), 'x'.repeat(999)));
+        }
+      }
+    }
+    expect(held).toHaveLength(32);
+    const ninth = await place.signedIn('alfa', 'viewer');
+    expect((await ninth.json('POST', '/api/organizations', { name: 'Ninth' })).status).toBe(201);
+    const own = await heldBack(place, '/api/uploads?name=own.dxf', headOf(place, ninth, bytes), 'x'.repeat(999));
+    await Promise.race(held.map(({ answered }) => answered));
+    expect((await own.letGo()).status).toBe(201);
+    const answers = await Promise.all(held.map((one) => one.letGo()));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(31);
+    const lost = answers.filter(({ status }) => status !== 201);
+    expect(lost.map(({ status, text }) => [status, text.includes('E_BUSY')])).toEqual([[409, true]]);
+  });
+
   async function countOf(table: 'upload' | 'slope_project'): Promise<number> {
     return (await place.asOwner(`SELECT FROM ${table}`)).length;
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { documentRegions, emptyDocument, type ProjectDocument } from '@talud/slope-model';
 import { drawing, type Pairs, polyline, SLOPE_DRAWING } from '../../test/drawing.js';
 import { type DrawingOptions, type DrawnSection, drawnSection } from './drawn-section.js';
@@ -472,6 +472,48 @@ describe('what is no drawing, or too much of one', () => {
       code: 'E_INVALID_ARGUMENT',
       message: expect.stringContaining(why),
     });
+  });
+
+  it.each<[string, string]>([
+    ['a group before the first entity', drawing([[[8, 'A']], polyline('EXTERNAL', OUTLINE)])],
+    ['an end of a block that has no beginning', drawing([polyline('A', OUTLINE)], { blocks: [[0, 'ENDBLK']] })],
+    [
+      'a vertex that begins with its height',
+      drawing([
+        [
+          [0, 'LWPOLYLINE'],
+          [8, 'A'],
+          [20, 1],
+          [10, 1],
+        ],
+      ]),
+    ],
+    [
+      'an entity of a type that is the name of something else',
+      drawing([
+        [
+          [0, 'constructor'],
+          [8, 'A'],
+        ],
+      ]),
+    ],
+  ])('%s is refused', (_, text) => {
+    expect(drawnSection(bytes(text), OPTIONS)).toMatchObject({ ok: false, code: 'E_INVALID_ARGUMENT' });
+  });
+
+  it('vertices of no polyline are left out without a word to the console', () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const vertex: Pairs = [
+      [0, 'VERTEX'],
+      [8, 'MATERIAL'],
+      [10, 1],
+      [20, 2],
+    ];
+    const ended: Pairs = [[0, 'POLYLINE'], [8, 'MATERIAL'], ...vertex, [0, 'SEQEND'], ...vertex];
+    const section = read(drawing([vertex, polyline('EXTERNAL', OUTLINE, { closed: true }), vertex, ended]));
+    expect(section.boundaries).toHaveLength(1);
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
   });
 
   it.each([

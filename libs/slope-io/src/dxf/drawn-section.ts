@@ -15,7 +15,7 @@ import { type FlatDrawing, flattenDrawing } from './flatten-drawing.js';
 import { apart, at, joinStrokes, type Line } from './join-strokes.js';
 import { type LayerKind, proposedKind, tellLeftOut } from './layer-kinds.js';
 import { READ_TYPES, readEntities } from './read-entities.js';
-import { readPairs } from './read-pairs.js';
+import { notDrawing, readPairs } from './read-pairs.js';
 import { DRAWING_UNITS, type DrawingUnit } from './units.js';
 
 export interface DrawingOptions {
@@ -70,6 +70,7 @@ export function drawnSection(bytes: Uint8Array, options: DrawingOptions): Parsed
   if (!pairs.ok) return pairs;
   const ledger = new Ledger();
   const drawn = readEntities(pairs.value.text);
+  if (drawn === undefined) return notDrawing('The parts of the drawing do not stand where they belong.');
   const nameOf = (layer: string): string => pairs.value.layers[Number(layer.slice(1))] ?? '0';
   const flat = flattenDrawing(drawn, (layer) => kindOf(nameOf(layer), options) !== 'ignore');
   if (!flat.ok) return flat;

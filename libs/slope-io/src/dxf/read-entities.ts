@@ -61,9 +61,10 @@ export interface DrawnEntities {
   readonly unread: ReadonlyMap<string, number>;
 }
 
-/** Reads the entities out of pairs that {@link readPairs} has bounded. */
-export function readEntities(text: string): DrawnEntities {
-  const drawn = fields(parseString(text));
+/** Reads the entities out of pairs that {@link readPairs} has bounded. undefined where they are put together as no drawing is. */
+export function readEntities(text: string): DrawnEntities | undefined {
+  const drawn = entityFields(text);
+  if (drawn === undefined) return undefined;
   const unread = new Map<string, number>();
   const blocks = new Map<string, DrawnBlock>();
   for (const item of list(drawn.blocks)) {
@@ -73,6 +74,15 @@ export function readEntities(text: string): DrawnEntities {
     blocks.set(block.name, { base, entities: entitiesOf(block.entities, new Map()) });
   }
   return { entities: entitiesOf(drawn.entities, unread), blocks, unread };
+}
+
+/** The library throws at an entity outside its section or block, and at parts of one without a beginning. */
+function entityFields(text: string): Fields | undefined {
+  try {
+    return fields(parseString(text));
+  } catch {
+    return undefined;
+  }
 }
 
 function entitiesOf(raw: unknown, unread: Map<string, number>): DrawnEntity[] {

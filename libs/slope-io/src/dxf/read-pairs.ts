@@ -31,7 +31,7 @@ export function readPairs(bytes: Uint8Array): Parsed<DrawingPairs> | Refused {
   const text = decodeDrawing(bytes);
   if (!text.ok) return text;
   const lines = text.value.split(/\r\n|\r|\n/u);
-  const out: string[] = [];
+  const out = new WrittenPairs();
   let entity: string[] = [];
   const layers = new Names('L');
   layers.of(LAYER_ZERO);
@@ -56,15 +56,15 @@ export function readPairs(bytes: Uint8Array): Parsed<DrawingPairs> | Refused {
       if (++entities > DRAWING_LIMITS.entities) return tooLarge(`more than ${DRAWING_LIMITS.entities} entities`);
       if (section === 'ENTITIES') types.set(value, (types.get(value) ?? 0) + 1);
     }
-    if (code === 0) entity = flush(out, entity);
+    if (code === 0) entity = out.flush(entity);
     entity.push(`${code}`, shortValue(code, value, section, layers, blocks));
     if (code === 0 && value === 'ENDSEC') section = '';
   }
-  flush(out, entity);
+  out.flush(entity);
   if (!ended) return notDrawing('The file ends before its end mark.');
   if (!types.size) return notDrawing('The drawing has no entities.');
   const unit = UNIT_OF_CODE[Number(header.get('$INSUNITS'))];
-  return parsed({ text: out.join('\n'), layers: layers.list, unit, types });
+  return parsed({ text: out.text, layers: layers.list, unit, types });
 }
 
 /** The layer that every drawing has, always the first: what lies on it in a block is drawn on the layer of the insert. */
@@ -74,14 +74,32 @@ export const LAYER_ZERO_SHORT = 'L0';
 const FRAME_FLAG = 16;
 
 /**
- * Writes the pairs of one entity, but for the vertices that frame a spline-fitted polyline: the line does not pass through
- * them (DXF Reference, VERTEX, code 70).
+ * The pairs of what is read, entity by entity. Left out are the vertices that frame a spline-fitted polyline, since the line does
+ * not pass through them (DXF Reference, VERTEX, code 70), and those of no polyline, which the library would complain of one by one.
  */
-function flush(out: string[], entity: readonly string[]): string[] {
-  const flags = entity.findIndex((code, at) => at % 2 === 0 && code === '70');
-  const isFrame = entity[1] === 'VERTEX' && flags > 0 && (Number(entity[flags + 1]) & FRAME_FLAG) !== 0;
-  if (!isFrame) for (const line of entity) out.push(line);
-  return [];
+class WrittenPairs {
+  private readonly lines: string[] = [];
+  private inPolyline = false;
+
+  get text(): string {
+    return this.lines.join('\n');
+  }
+
+  /** @returns a new entity */
+  flush(entity: readonly string[]): string[] {
+    const [, type = ''] = entity;
+    if (type === 'POLYLINE') this.inPolyline = true;
+    else if (ENDS_OF_POLYLINE.has(type)) this.inPolyline = false;
+    if (type !== 'VERTEX' || (this.inPolyline && !isFrame(entity))) for (const line of entity) this.lines.push(line);
+    return [];
+  }
+}
+
+const ENDS_OF_POLYLINE: ReadonlySet<string> = new Set(['SEQEND', 'BLOCK', 'ENDBLK', 'SECTION', 'ENDSEC']);
+
+function isFrame(vertex: readonly string[]): boolean {
+  const flags = vertex.findIndex((code, at) => at % 2 === 0 && code === '70');
+  return flags > 0 && (Number(vertex[flags + 1]) & FRAME_FLAG) !== 0;
 }
 
 function shortValue(code: number, value: string, section: string, layers: Names, blocks: Names): string {
@@ -141,7 +159,7 @@ function shownName(name: string): string {
   return [...visible].slice(0, LIMITS.nameCharacters).join('');
 }
 
-function notDrawing(message: string): Refused {
+export function notDrawing(message: string): Refused {
   return refuse('E_INVALID_ARGUMENT', message, 'Save the drawing as an ASCII DXF file, release 2000 or later.');
 }
 

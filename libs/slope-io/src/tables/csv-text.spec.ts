@@ -16,6 +16,19 @@ describe('a table as CSV', () => {
     expect(csvText(['n'], [[name]])).toBe(`n\r\n'${name}\r\n`);
   });
 
+  // Excel of a locale whose decimals have commas parts the cells of a CSV file by semicolons.
+  it.each([
+    ['a;=1+1', "a;'=1+1"],
+    ['"a";=1+1;b', `"""a"";'=1+1;b"`],
+    [' =1', "' =1"],
+    ['a; @x', "a;' @x"],
+    ['＝1+1', "'＝1+1"],
+    ['a\t-1', "a\t'-1"],
+    ['clay; c = 5 - 2', 'clay; c = 5 - 2'],
+  ])('nor out of %j, wherever the spreadsheet begins a cell', (name, cell) => {
+    expect(csvText(['n'], [[name]])).toBe(`n\r\n${cell}\r\n`);
+  });
+
   it('leaves negative numbers numbers', () => {
     expect(csvText(['n'], [[-1.5], [1e-7], [Number.NaN]])).toBe('n\r\n-1.5\r\n1e-7\r\n\r\n');
   });
