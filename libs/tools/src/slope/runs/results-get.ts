@@ -21,7 +21,7 @@ export const resultsGet: Tool = {
   inputSchema: {
     type: 'object',
     properties: {
-      result_id: { type: 'string' },
+      result_id: { type: 'string', description: 'project_summary lists them.' },
       view: { type: 'string', enum: ['summary', ...VIEW_NAMES, 'warnings'], description: 'Default summary.' },
       method_id: { type: 'string', description: 'Default: all methods of the result.' },
       n: {
