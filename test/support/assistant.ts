@@ -17,8 +17,12 @@ export async function assistants(gateway: TestGateway) {
       ajv.compile(tool.outputSchema),
     ]),
   );
-  return async (organization: 'alfa' | 'beta', member: 'engineer' | 'viewer' | 'admin') => {
-    const own = await gateway.token(organization, member);
+  return async (
+    organization: 'alfa' | 'beta',
+    member: 'engineer' | 'viewer' | 'admin',
+    wish?: Parameters<TestGateway['token']>[2],
+  ) => {
+    const own = await gateway.token(organization, member, wish);
     const raw = (tool: string, args: Args = {}) => call(gateway.url, own.token, tool, args);
     const answered = async (tool: string, args: Args) => {
       const result = await raw(tool, args);

@@ -50,10 +50,15 @@ describe('the slope tools', () => {
     }
 
     const told = (await raw('results_get', { result_id: run.result_id })).content[0].text;
-    const fates = /(\d+) surfaces tried: (\d+) valid, (\d+) inadmissible, (\d+) not formed/u.exec(told) ?? [];
-    const [tried = 0, ...parts] = fates.slice(1).map(Number);
+    const fates = /(\d+) surfaces tried: (\d+) valid, (\d+) inadmissible, (\d+) not formed \((.+?)\)/u.exec(told) ?? [];
+    const [tried = 0, ...parts] = fates.slice(1, 5).map(Number);
+    const [, inadmissible = 0, unformed = 0] = parts;
+    const reasons = (fates[5]?.match(/\d+/gu) ?? []).map(Number);
+    expect(reasons.reduce((sum, count) => sum + count, 0)).toBe(inadmissible + unformed);
     expect(tried).toBeGreaterThan(0);
     expect(parts.reduce((sum, count) => sum + count, 0)).toBe(tried);
+    const silent = await raw('results_get', { result_id: run.result_id, view: 'warnings' });
+    expect(silent.content[0].text).toMatch(silent.structuredContent.warnings.length === 0 ? /No warnings\./u : /^- /mu);
     const list = (await raw('project_list')).content[0].text;
     expect(list).toMatch(/last edit: .+, by .+, \d{4}-/u);
     expect(list).toContain(`newest result: ${run.result_id}, `);

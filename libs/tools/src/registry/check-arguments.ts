@@ -68,8 +68,16 @@ function unknownName(schema: JsonSchema, value: unknown, instancePath: string): 
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (isRecord(property)) return unknownName(property, inner, `${instancePath}/${name}`);
     if (schema.additionalProperties !== false) return undefined;
-    const params = { additionalProperty: name, known: Object.keys(properties) };
+    const params = { additionalProperty: name, known: Object.keys(properties), within: holderOf(name, properties) };
     return { keyword: 'additionalProperties', instancePath, params };
+  });
+}
+
+/** The object among the properties that takes a name which was given beside it. */
+function holderOf(name: string, properties: JsonSchema): string | undefined {
+  return Object.keys(properties).find((holder) => {
+    const { properties: inner } = Object(properties[holder]);
+    return isRecord(inner) && Object.hasOwn(inner, name);
   });
 }
 
@@ -110,6 +118,7 @@ function hint(fault: Fault | undefined, schema: JsonSchema, args: Arguments, oth
   if (fault?.keyword === 'additionalProperties') {
     const known: readonly string[] = fault.params.known;
     if (known.length === 0) return 'This takes no arguments.';
+    if (fault.params.within !== undefined) return `It belongs into "${fault.params.within}".`;
     return closestTo(String(fault.params.additionalProperty), known, otherWords);
   }
   if (fault?.keyword === 'enum') {
@@ -132,14 +141,18 @@ function description(schema: JsonSchema, pointer: string): string | undefined {
     const next = Object.hasOwn(properties, name) ? properties[name] : here.items;
     if (!isRecord(next)) break;
     here = next;
-    const form = isNumberList(here) ? 'Write it as a list of numbers, such as [12.5, 3].' : undefined;
-    said = typeof here.description === 'string' ? `${name}: ${here.description}` : (form ?? said);
+    said = formOf(name, here) ?? said;
   }
   return said;
 }
 
-function isNumberList({ items }: JsonSchema): boolean {
-  return isRecord(items) && items.type === 'number';
+/** What is to be written for an argument. */
+function formOf(name: string, { properties, items, description: text }: JsonSchema): string | undefined {
+  if (isRecord(properties))
+    return `${name} is an object, not a text of one, with ${Object.keys(properties).join(', ')}.`;
+  if (isRecord(items) && Array.isArray(items.enum)) return `${name} is a list of some of ${items.enum.join(', ')}.`;
+  if (typeof text === 'string') return `${name}: ${text}`;
+  return isRecord(items) && items.type === 'number' ? 'Write it as a list of numbers, such as [12.5, 3].' : undefined;
 }
 
 const NUMBER_TYPES: ReadonlySet<unknown> = new Set(['number', 'integer']);

@@ -200,7 +200,15 @@ describe('arguments', () => {
     ],
     [{ offset: 1, material: { unit_weihgt: 19 } }, '"unit_weihgt" in "material". Hint: Did you mean "unit_weight"?'],
     [{ offset: 1, material: {} }, 'The argument "unit_weight" is missing in "material". Hint: unit_weight: kN/m3.'],
-    [{ offset: 1, material: [] }, '"material" must be an object'],
+    [
+      { offset: 1, material: [] },
+      '"material" must be an object. Hint: material is an object, not a text of one, with unit_weight.',
+    ],
+    [
+      { offset: 1, methods: 'spencer' },
+      '"methods" must be a list. Hint: methods is a list of some of spencer, bishop_simplified, ordinary.',
+    ],
+    [{ offset: 1, unit_weight: 19 }, 'Unknown argument "unit_weight". Hint: It belongs into "material".'],
     [{ offset: 1, name: 'a\0b' }, 'A text holds a NUL'],
     [{ offset: 1, name: '\ud800' }, 'A text holds a NUL'],
     [{ offset: 1, '\0': 1 }, 'A text holds a NUL'],

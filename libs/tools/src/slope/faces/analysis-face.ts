@@ -83,7 +83,7 @@ export const analysisFace: ResultFace<'analysis'> = {
       const edge =
         on_edge && on_edge.length > 0 ? ` On the edge of the search: ${on_edge.join(', ').replaceAll('_', ' ')}.` : '';
       const fates = `${counts.attempted} surfaces tried: ${counts.valid} valid, ${counts.inadmissible} inadmissible, ${counts.invalid} not formed`;
-      return `- ${methodLine({ ...method, solved: critical })}; ${fates}.${edge}`;
+      return `- ${methodLine({ ...method, solved: critical })}; ${fates}${whyText(counts)}.${edge}`;
     }),
     ...result.notes,
   ],
@@ -96,6 +96,11 @@ export const analysisFace: ResultFace<'analysis'> = {
   },
   queries: { ...CENSUS_QUERIES, ...POPULATION_QUERIES, ...criticalQueries(methods) },
 };
+
+/** Why surfaces have no factor, the most frequent first, by the ids that catalog kind error_codes explains. */
+function whyText({ reasons }: Analysis['methods'][number]['counts']): string {
+  return reasons.length === 0 ? '' : ` (${reasons.map(({ reason, count }) => `${reason} ${count}`).join(', ')})`;
+}
 
 function methods(result: Analysis): readonly MethodView[] {
   return result.methods.map(({ critical, ...method }) => ({ ...method, solved: critical }));

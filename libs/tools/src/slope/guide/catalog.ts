@@ -25,7 +25,8 @@ export const catalog: Tool = {
   async run(_run, args) {
     const kind = String(args.kind);
     const entries = typeof args.id === 'string' ? meant(kind, args.id) : catalogEntries(kind);
-    const summary = `${entries.length} ${kind.replaceAll('_', ' ')}.`;
+    const of = typeof args.id === 'string' ? `of ${catalogEntries(kind).length} ` : '';
+    const summary = `${entries.length} ${of}${kind.replaceAll('_', ' ')}.`;
     const lines = entries.map((entry) => JSON.stringify(entry));
     return { kind: 'answer', text: [summary, ...lines].join('\n'), structured: { summary, kind, entries } };
   },

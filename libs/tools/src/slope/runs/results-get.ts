@@ -3,6 +3,7 @@ import { READ, type Tool } from '../../registry/tool.js';
 import { type Cut, truncatedField } from '../edit/capped-list.js';
 import { faceOf, methodsOf, resultOf, summaryLines, summaryView, VIEW_NAMES } from '../faces/faces.js';
 import type { Shown } from '../faces/result-face.js';
+import { bullets } from '../model/section-text.js';
 import { answerSchema, LIST, PROJECT_FIELDS } from '../project/project-fields.js';
 import { noSuchMethod, noSuchView, resultFields, visibleResult } from './visible-result.js';
 
@@ -20,7 +21,7 @@ export const resultsGet: Tool = {
   inputSchema: {
     type: 'object',
     properties: {
-      result_id: { type: 'string' },
+      result_id: { type: 'string', description: 'project_summary lists them.' },
       view: { type: 'string', enum: ['summary', ...VIEW_NAMES, 'warnings'], description: 'Default summary.' },
       method_id: { type: 'string', description: 'Default: all methods of the result.' },
       n: {
@@ -68,7 +69,8 @@ function viewOf<K extends RunKind>(
   if (view === 'summary')
     return { structured: summaryView(result, asked.wanted), lines: summaryLines(result, asked.wanted) };
   if (view === 'warnings') {
-    return { structured: { warnings: result.warnings }, lines: result.warnings.map((warning) => `- ${warning}`) };
+    const lines = result.warnings.length === 0 ? ['No warnings.'] : bullets(result.warnings);
+    return { structured: { warnings: result.warnings }, lines };
   }
   const show = Object.hasOwn(views, view) ? views[view] : undefined;
   if (show === undefined) throw noSuchView(result, view, ['summary', ...Object.keys(views), 'warnings']);
