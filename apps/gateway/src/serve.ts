@@ -9,6 +9,7 @@ import { serveOperator } from '@talud/observe';
 import { json, raw } from 'express';
 import { appModule } from './app.module.js';
 import { compose, type Parts } from './compose.js';
+import { endWithAnswers } from './end-with-answers.js';
 import { type HeldPort, holdPort } from './hold-port.js';
 import { limitSockets } from './socket-limits.js';
 import { VERSION } from './version.js';
@@ -57,6 +58,7 @@ async function serveOn(
   app.use(securityHeaders);
   const server: Server = app.getHttpServer();
   limitSockets(server);
+  const letGo = endWithAnswers(server);
   await app.init();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -70,7 +72,7 @@ async function serveOn(
       gateway.ready.stop();
       gateway.mcp.close();
       await gateway.openStreams.close();
-      server.closeIdleConnections();
+      letGo();
       await app.close();
       await operator?.close();
       await close();
