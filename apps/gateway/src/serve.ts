@@ -8,6 +8,7 @@ import { serveOperator } from '@talud/observe';
 import { readJson } from './api/read-json.js';
 import { appModule } from './app.module.js';
 import { compose, type Parts } from './compose.js';
+import { endWithAnswers } from './end-with-answers.js';
 import { type HeldPort, holdPort } from './hold-port.js';
 import { limitSockets } from './socket-limits.js';
 import { VERSION } from './version.js';
@@ -52,6 +53,7 @@ async function serveOn(
   app.use('/api', readJson(gateway));
   const server: Server = app.getHttpServer();
   limitSockets(server);
+  const letGo = endWithAnswers(server);
   await app.init();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -65,7 +67,7 @@ async function serveOn(
       gateway.ready.stop();
       gateway.mcp.close();
       await gateway.openStreams.close();
-      server.closeIdleConnections();
+      letGo();
       await app.close();
       await operator?.close();
       await close();

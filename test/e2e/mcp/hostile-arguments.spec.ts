@@ -1,20 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERROR_CODES } from '@talud/errors';
+import { readProjectHandle } from '@talud/tenancy';
+import type { Login } from '@talud/testing';
 import type { Tool } from '@talud/tools';
 import { exclusiveArguments, HERE, saysSo } from '../../support/exclusive-arguments.js';
 import { type Foreign, foreignArguments, foreignThings } from '../../support/foreign-arguments.js';
 import { mcp } from '../../support/mcp.js';
 import { BEFORE } from '../../support/tool-samples.js';
 import { type Args, startToolWorld, TOOLS, type ToolWorld } from '../../support/tool-world.js';
+import { logInto } from '../../support/two-tenants.js';
 import { wrongArguments } from '../../support/wrong-arguments.js';
 
 let world: ToolWorld;
 let foreign: Foreign;
+let app: Login;
 beforeAll(async () => {
   world = await startToolWorld();
+  app = await logInto(world.gateway, 'alfa');
   foreign = await foreignThings(world.gateway);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await app.end();
+  await world.close();
+});
 
 const REFUSAL = new RegExp(`^\\[(${Object.keys(ERROR_CODES).join('|')})\\] [^\\n]+ Hint: .+`, 's');
 const named = TOOLS.map((tool) => [tool.name, tool] as const);
@@ -33,11 +41,10 @@ async function refusalOf(tool: Tool, args: Args): Promise<string | undefined> {
 }
 
 async function revision(project: string): Promise<number> {
-  const summary = TOOLS.find(({ name }) => name === 'project_summary')?.name ?? '';
-  const { body } = await mcp(world.gateway.url, world.engineer.token, 'tools/call', {
-    ...{ name: summary, arguments: { project_id: project } },
-  });
-  return body.result.structuredContent.revision;
+  const { rows } = await app.query('SELECT current_revision FROM slope_project WHERE id = $1', [
+    readProjectHandle(project),
+  ]);
+  return rows[0].current_revision;
 }
 
 describe('wrong arguments', () => {
@@ -48,12 +55,14 @@ describe('wrong arguments', () => {
       const text = await refusalOf(tool, args);
       expect([argument, way, text?.slice(0, 20)]).toEqual([argument, way, '[E_INVALID_ARGUMENT]']);
     }
-    expect(await revision(project)).toBe(1);
+    let before = await revision(project);
+    expect(before).toBe(1);
     for (const { argument, way, args } of wrong.filter(({ refused }) => !refused)) {
       if (argument === 'wait_seconds') continue;
-      const before = await revision(project);
       const text = await refusalOf(tool, args);
-      if (text !== undefined) expect([argument, way, await revision(project)]).toEqual([argument, way, before]);
+      const after = await revision(project);
+      if (text !== undefined) expect([argument, way, after]).toEqual([argument, way, before]);
+      before = after;
     }
   });
 });
