@@ -29,8 +29,7 @@ function filled(args: unknown): ProjectDocument {
   return set.document;
 }
 
-const waterOf = (document: ProjectDocument) =>
-  analysisInput(document, documentRegions(document)).settings.tensionCrackWater;
+const waterOf = (document: ProjectDocument) => analysisInput(document).settings.tensionCrackWater;
 
 describe('water in the tension crack', () => {
   it.each([
