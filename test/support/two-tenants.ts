@@ -66,6 +66,21 @@ export async function drawSamples(gateway: TestGateway, { by, ids }: Owned): Pro
   return (await finished(ok, 'statistics_run', { project_id, accept_defaults: true })).result_id;
 }
 
+/** Four more edits and a run that leaves a seepage field in the project. */
+export async function solveSeepage(gateway: TestGateway, { by, ids }: Owned): Promise<void> {
+  const ok = calling(gateway, by);
+  const { project: project_id } = ids;
+  await ok('mesh_generate', { project_id, target_elements: 60 });
+  await ok('hydraulic_set', { project_id, material: 'Silty clay', model: 'gardner' });
+  for (const [side, value] of [
+    ['left', 12],
+    ['right', 8],
+  ] as const) {
+    await ok('seepage_bc_set', { project_id, bc_type: 'total_head', side, value });
+  }
+  await finished(ok, 'groundwater_run', { project_id, accept_defaults: true });
+}
+
 function calling(gateway: TestGateway, by: TestToken) {
   return (tool: string, args: Record<string, unknown>) => figures(gateway.url, by.token, tool, args);
 }

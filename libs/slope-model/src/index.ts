@@ -236,6 +236,7 @@ export {
 export {
   flowEntry,
   freeSurfaceEntry,
+  NODE_COLUMNS,
   nodeRows,
   type OpenedFlow,
   openFlow,

@@ -22,7 +22,7 @@ import { startGateway, type TestGateway, type TestToken } from '../../support/ga
 import { startInProcessWorker } from '../../support/in-process-worker.js';
 import { call, mcp } from '../../support/mcp.js';
 import { SAMPLES } from '../../support/tool-samples.js';
-import { closeProject, drawSamples, type Owned, ownProject } from '../../support/two-tenants.js';
+import { closeProject, drawSamples, type Owned, ownProject, solveSeepage } from '../../support/two-tenants.js';
 
 type Kind = 'project' | 'job' | 'result' | 'connection' | 'person' | 'upload' | 'drawing' | 'table' | 'image';
 
@@ -159,7 +159,10 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
     );
     theirs = await ownProject(gateway, 'beta', 'engineer', 'CANARY-BETA-7f3a');
     closed = await ownProject(gateway, 'alfa', 'engineer', 'CANARY-CLOSED-91cc');
-    for (const owned of [theirs, closed]) sampled.set(owned, await drawSamples(gateway, owned));
+    for (const owned of [theirs, closed]) {
+      sampled.set(owned, await drawSamples(gateway, owned));
+      await solveSeepage(gateway, owned);
+    }
     await closeProject(gateway, 'alfa', closed.ids.project);
     open = await ownProject(gateway, 'alfa', 'engineer-2', 'open to all');
     stranger = await gateway.token('alfa', 'engineer-2', BOTH);
@@ -312,7 +315,7 @@ describe.each(LOCKS)('with $locks', ({ filters, policies }) => {
     const ofTheirs = await gateway.token('beta', 'admin', BOTH);
     for (const owned of [theirs, closed]) {
       const seen = await call(gateway.url, owned.by.token, 'project_summary', { project_id: owned.ids.project });
-      expect(seen.structuredContent).toMatchObject({ project_id: owned.ids.project, revision: 5 });
+      expect(seen.structuredContent).toMatchObject({ project_id: owned.ids.project, revision: 10 });
       for (const { tool, argument, kind, administers } of WAYS) {
         const asker = !administers ? owned.by : owned === closed ? administrator : ofTheirs;
         const text = await answer(asker.token, tool, argumentsOf(tool, argument, owned.ids[kind]));

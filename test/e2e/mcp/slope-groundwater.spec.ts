@@ -194,6 +194,17 @@ describe('the seepage of a project', () => {
     expect(Math.max(...ys)).toBeLessThanOrEqual(12.01);
     expect(await engineer.ok('groundwater_results', { view: 'nodes', n: 3 })).toMatchObject({ rows: { length: 3 } });
     expect(await engineer.refused('groundwater_results', { view: 'nodes', point_xy: [1, 1] })).toContain('E_CONFLICT');
+    const few = await engineer.ok('groundwater_results', { view: 'nodes', n: 2, download: true });
+    const [head, ...table] = (await engineer.download(few)).toString().trimEnd().split('\r\n');
+    expect([head, table.length, ...table.slice(0, 2)]).toEqual([
+      few.columns.join(','),
+      few.total,
+      ...few.rows.map((row: number[]) => row.join(',')),
+    ]);
+    const ofResult = { result_id: run.result_id, view: 'nodes', stage: 0, download: true };
+    const again = await engineer.download(await engineer.ok('groundwater_results', ofResult));
+    expect(again.toString().trimEnd().split('\r\n').slice(1)).toEqual(table);
+    expect(await engineer.refused('groundwater_results', { view: 'point', download: true })).toContain('E_CONFLICT');
     expect(await engineer.refused('groundwater_results', { view: 'point', point_xy: [500, 1] })).toContain('outside');
     expect(await engineer.refused('groundwater_results', { stage: 3 })).toContain('no stage 3');
     const drawn = await engineer.raw('model_render', { field: 'pore_pressure' });

@@ -28,6 +28,11 @@ describe('results_query', () => {
     const coded = await query('filter', { code: -101, n: 5 });
     expect(coded.count).toBe(by_code['-101']);
     expect(coded.surfaces[0].error_code).toBe(-101);
+    // A circle that misses the ground has no ends, and can be priced as it is listed.
+    const missing = coded.surfaces.find(({ reason }: { reason: string }) => reason === 'misses_ground');
+    expect(Object.keys(missing.surface)).toEqual(['type', 'centre_x', 'centre_y', 'radius']);
+    const priced = await ok('surface_evaluate', { surface: missing.surface });
+    expect(priced.methods[0]).toMatchObject({ value: null, solved: null });
 
     const { slices, surface } = await query('slices', { method_id: 'spencer' });
     expect(surface.fos).toBe(spencer.value);

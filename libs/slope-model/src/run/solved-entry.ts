@@ -12,9 +12,9 @@ import {
 import type { ProjectDocument } from '../document.js';
 import { round4 } from '../values/round.js';
 
-/** A surface in an answer. Metres. */
+/** A surface in an answer. Metres. A circle that cuts out no mass has no ends. */
 export type SurfaceEntry =
-  | { type: 'circle'; centre_x: number; centre_y: number; radius: number; x_left: number; x_right: number }
+  | { type: 'circle'; centre_x: number; centre_y: number; radius: number; x_left?: number; x_right?: number }
   | { type: 'polyline'; vertices: readonly (readonly [number, number])[] };
 
 /** A solved surface in an answer. */
@@ -233,8 +233,7 @@ function circleEntry(x: number, y: number, radius: number, left: number, right: 
     centre_x: round6(x),
     centre_y: round6(y),
     radius: round6(radius),
-    x_left: round6(left),
-    x_right: round6(right),
+    ...(left < right ? { x_left: round6(left), x_right: round6(right) } : {}),
   };
 }
 

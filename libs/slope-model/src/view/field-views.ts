@@ -160,7 +160,10 @@ export function freeSurfaceEntry({ field }: OpenedFlow): readonly (readonly Poin
   return freeSurface(field.mesh, field.pressureHeadM()).map((line) => line.map(roundPoint));
 }
 
-/** Rows of node, x, y, total head, pressure head (m), pore pressure (kPa). */
+/** What the rows of nodes hold; m and kPa. */
+export const NODE_COLUMNS = ['node', 'x', 'y', 'total_head_m', 'pressure_head_m', 'pore_pressure_kpa'] as const;
+
+/** Rows of {@link NODE_COLUMNS}, for as many nodes as there are up to `count`. */
 export function nodeRows(
   { field }: OpenedFlow,
   from: number,

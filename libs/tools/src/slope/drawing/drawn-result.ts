@@ -30,8 +30,8 @@ function drawnSurface({ surface, slices }: SolvedEntry): DrawnSurface {
     kind: 'circle',
     centre: [centre_x, centre_y],
     radiusM: radius,
-    xLeftM: x_left,
-    xRightM: x_right,
+    xLeftM: x_left ?? centre_x - radius,
+    xRightM: x_right ?? centre_x + radius,
     sliceBases,
   };
 }

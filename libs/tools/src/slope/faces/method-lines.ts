@@ -48,8 +48,10 @@ export function surfaceText(surface: SurfaceEntry): string {
     return `the polyline ${surface.vertices.map(([x, y]) => `(${x}, ${y})`).join(' ')}`;
   }
   const { centre_x, centre_y, radius, x_left, x_right } = surface;
-  const [x, y, r, left, right] = [centre_x, centre_y, radius, x_left, x_right].map((value) => value.toFixed(2));
-  return `the circle about (${x}, ${y}), radius ${r} m, from x ${left} to ${right}`;
+  const [x, y, r] = [centre_x, centre_y, radius].map((value) => value.toFixed(2));
+  const ends =
+    x_left === undefined || x_right === undefined ? '' : `, from x ${x_left.toFixed(2)} to ${x_right.toFixed(2)}`;
+  return `the circle about (${x}, ${y}), radius ${r} m${ends}`;
 }
 
 /** Slices listed in one answer, over all methods. */

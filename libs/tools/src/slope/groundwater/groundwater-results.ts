@@ -4,16 +4,19 @@ import {
   coercePoint,
   flowEntry,
   freeSurfaceEntry,
+  NODE_COLUMNS,
   nodeRows,
   type OpenedFlow,
   pointEntry,
   sectionFlowEntry,
 } from '@talud/slope-model';
 import { resultHandle } from '@talud/tenancy';
-import { type Arguments, READ, type Tool } from '../../registry/tool.js';
+import { type Arguments, type Download, READ, type Tool } from '../../registry/tool.js';
+import { expandUri } from '../../registry/uri-template.js';
 import { type Cut, capped, truncatedField } from '../edit/capped-list.js';
 import { refusal } from '../edit/edit-project.js';
 import { summaryLines, summaryView } from '../faces/faces.js';
+import { nodesCsv } from '../files/nodes-csv.js';
 import { POINT, POINTS } from '../model/point-schema.js';
 import { answerSchema, LIST, PROJECT_FIELDS, projectFields, projectTitle } from '../project/project-fields.js';
 import { PROJECT_ID } from '../project/which-project.js';
@@ -30,7 +33,7 @@ const READS: Readonly<Record<ViewName, readonly string[]>> = {
   section: ['stage', 'section'],
   free_surface: ['stage'],
   stages: [],
-  nodes: ['stage', 'from', 'n'],
+  nodes: ['stage', 'from', 'n', 'download'],
 };
 
 const [DEFAULT_NODES, MOST_NODES, SURFACE_POINTS] = [20, 200, 200];
@@ -39,7 +42,7 @@ export const groundwaterResults: Tool = {
   name: 'groundwater_results',
   title: 'Read the seepage',
   description:
-    'Reads the field of a groundwater_run, or with no result_id the one that the project holds: summary, point (heads, pore pressure, velocity, gradient at point_xy), section (flow across a line), free_surface, stages, nodes (rows of node, x, y, total head, pressure head, pore pressure). m, kPa; velocities in units.permeability, flows in that times m. Trap: a section that ends inside the ground is only as exact as the mesh; let it cut right through.',
+    'Reads the field of a groundwater_run, or with no result_id the one that the project holds: summary, point (heads, pore pressure, velocity, gradient at point_xy), section (flow across a line), free_surface, stages, nodes (rows of node, x, y, total head, pressure head, pore pressure; download: true for a link to all as CSV). m, kPa; velocities in units.permeability, flows in that times m. Trap: a section that ends inside the ground is only as exact as the mesh; let it cut right through.',
   set: 'groundwater',
   access: 'read',
   annotations: READ,
@@ -58,6 +61,7 @@ export const groundwaterResults: Tool = {
       section: { ...POINTS, description: 'section: [[x, y], [x, y]] in m.' },
       from: { type: 'integer', minimum: 0, description: 'nodes: the first one listed. Default 0.' },
       n: { type: 'integer', minimum: 1, maximum: MOST_NODES, description: `nodes: rows. Default ${DEFAULT_NODES}.` },
+      download: { type: 'boolean', description: 'nodes: also a link to the whole table as CSV.' },
       project_id: PROJECT_ID,
     },
     additionalProperties: false,
@@ -73,6 +77,7 @@ export const groundwaterResults: Tool = {
     free_surface: LIST,
     stages: LIST,
     rows: LIST,
+    download: { type: 'object' },
   }),
   async run(run, args) {
     const view = viewOf(args.view);
@@ -103,9 +108,19 @@ export const groundwaterResults: Tool = {
         ...truncatedField(cuts),
       },
       project: source.project.id,
+      ...(args.download === true ? { download: nodeTable(fields.project_id, args) } : {}),
     };
   },
 };
+
+function nodeTable(project_id: string, { result_id, stage }: Arguments): Download {
+  const { uriTemplate, mimeType } = nodesCsv;
+  const of = {
+    ...(typeof result_id === 'string' ? { result_id } : {}),
+    ...(typeof stage === 'number' ? { stage: String(stage) } : {}),
+  };
+  return { uri: expandUri(uriTemplate, { project_id, ...of }), name: 'nodes.csv', mimeType };
+}
 
 interface ShownView {
   readonly said: string;
@@ -172,11 +187,10 @@ const SHOW: Readonly<Record<ViewName, Show>> = {
   nodes: (flow, _source, args) => {
     const from = typeof args.from === 'number' ? args.from : 0;
     const { rows, total } = nodeRows(flow, from, typeof args.n === 'number' ? args.n : DEFAULT_NODES);
-    const columns = ['node', 'x', 'y', 'total_head_m', 'pressure_head_m', 'pore_pressure_kpa'];
     return {
       said: `Nodes ${from} to ${from + rows.length - 1} of ${total}`,
-      structured: { columns, rows, total },
-      lines: [columns.join(','), ...rows.map((row) => row.join(','))],
+      structured: { columns: NODE_COLUMNS, rows, total },
+      lines: [NODE_COLUMNS.join(','), ...rows.map((row) => row.join(','))],
     };
   },
 };

@@ -109,7 +109,7 @@ export const projectGet: Tool = {
     const shown = JSON.stringify(data);
     if (shown.length > MOST_CHARACTERS) {
       throw new TaludError('E_TOO_LARGE', `This part has ${shown.length} characters, too many for one answer.`, {
-        hint: 'project_summary shows it in short.',
+        hint: 'project_summary shows it in short; download: true is a link to the whole project.',
       });
     }
     const fields = projectFields(project);

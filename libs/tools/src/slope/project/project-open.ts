@@ -51,6 +51,6 @@ async function projectNamed(run: ToolRun, given: string): Promise<ProjectRow> {
   }
   if (found) return found;
   if (projects.length === 0) throw noSuchProject();
-  const names = projects.map((project) => project.name);
+  const names = [...new Set(projects.map((project) => project.name))];
   throw new TaludError('E_NOT_FOUND', 'No project that you can open has this name.', { hint: didYouMean(name, names) });
 }
