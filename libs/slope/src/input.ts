@@ -285,8 +285,8 @@ export interface Support {
   tail: Point;
   /** Active forces stand as they are; passive ones are mobilised like the strength, divided by the factor of safety. */
   application: 'active' | 'passive';
+  /** Of the force. Parallel to the support it points to the end that stays under the surface. */
   orientation:
-    /** To the end that stays under the surface. */
     | 'parallel_to_support'
     | 'tangent_to_slip'
     /** Half way between the two. */
