@@ -143,6 +143,8 @@ export interface SolvedSurface {
   workRatio?: number;
   /** Where bases are in tension, or would be, and the surface was solved in detail. */
   tension?: TensionReport;
+  /** Factor with four times as many slices, where it has one and the surface was solved in detail for a factor. */
+  factorOfFinerSlices?: number;
   /** The supports that the surface cuts, in the order of the input; absent in a section without supports. */
   supports?: readonly SupportCut[];
 }

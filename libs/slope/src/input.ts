@@ -285,7 +285,8 @@ export interface Support {
   tail: Point;
   /** Active forces stand as they are; passive ones are mobilised like the strength, divided by the factor of safety. */
   application: 'active' | 'passive';
-  orientation: /** To the end that stays under the surface. */
+  /** Of the force. Parallel to the support it points to the end that stays under the surface. */
+  orientation:
     | 'parallel_to_support'
     | 'tangent_to_slip'
     /** Half way between the two. */

@@ -1,6 +1,6 @@
 import type { SolvedSurface, TensionReport } from './answer.js';
 import type { Workspace } from './evaluate.js';
-import type { BaseTension } from './input.js';
+import type { AnalysisSettings, BaseTension } from './input.js';
 import { intersliceForces } from './interslice-forces.js';
 import { lambdaCurves } from './methods/lambda-curves.js';
 import { type Method, type Solution, satisfiesAllEquilibrium } from './methods/method.js';
@@ -12,6 +12,9 @@ import { readSolvedSurface } from './solved-surface.js';
 /** How tension at a base may count; the first is the default. */
 export const BASE_TENSIONS = ['keep', 'no_strength', 'crack'] as const satisfies readonly BaseTension[];
 
+/** Chosen: the error of chords falls with the square of the number of slices, so that a sixteenth of it is left. */
+const FINER = 4;
+
 /** One surface by one method: a workspace for a section, and the surface solved in it; the ordinal of a rejection, 0 when it is. */
 export interface OneSurface {
   workspace(section: PreparedSection): Workspace;
@@ -20,7 +23,7 @@ export interface OneSurface {
 
 /**
  * Reads a solution out of a workspace of one method, with what is asked of few surfaces alone: forces between slices, the factors over
- * lambda, and what tension at bases does to the answer.
+ * lambda, and what tension at bases and the number of slices do to the answer.
  */
 export function readInDetail(
   section: PreparedSection,
@@ -33,12 +36,15 @@ export function readInDetail(
   const judged = satisfiesAllEquilibrium(method);
   const ratio = judged ? workRatio(work.slices, work.solutions[0] as Solution) : Number.NaN;
   const tension = tensionReport(section, surface, solved);
+  const { sliceCount, yieldTarget } = section.settings;
+  const finer = yieldTarget === undefined ? valueUnder(section, { sliceCount: FINER * sliceCount }, surface) : null;
   return {
     ...solved,
     ...(method.hasThrusts && { sides: intersliceForces(section, work, 0) }),
     ...(judged && { lambdaCurves: curvesOf(section, work) }),
     ...(Number.isFinite(ratio) && { workRatio: ratio }),
     ...(tension && { tension }),
+    ...(finer !== null && { factorOfFinerSlices: finer }),
   };
 }
 
@@ -66,13 +72,18 @@ function tensionReport(
   if (treatment === 'keep' && slicesInTension === 0) return undefined;
   const byTreatment = BASE_TENSIONS.map((other) => {
     if (other === treatment) return { treatment, value: yieldCoefficient ?? factor };
-    const treated = { ...section, settings: { ...section.settings, baseTension: other } };
-    const work = surface.workspace(treated);
-    const lost = surface.solve(treated, work);
-    const { rejection, value } = work.solutions[0] as Solution;
-    return { treatment: other, value: lost === 0 && rejection === 0 ? value : null };
+    return { treatment: other, value: valueUnder(section, { baseTension: other }, surface) };
   });
   const [first] = byTreatment;
   if (slicesInTension === 0 && byTreatment.every(({ value }) => value === first?.value)) return undefined;
   return { treatment, share: slicesInTension / slices.length, byTreatment };
+}
+
+/** Factor or yield coefficient of the surface under other settings; null where it then has none. */
+function valueUnder(section: PreparedSection, changed: Partial<AnalysisSettings>, surface: OneSurface): number | null {
+  const other = { ...section, settings: { ...section.settings, ...changed } };
+  const work = surface.workspace(other);
+  const lost = surface.solve(other, work);
+  const { rejection, value } = work.solutions[0] as Solution;
+  return lost === 0 && rejection === 0 ? value : null;
 }

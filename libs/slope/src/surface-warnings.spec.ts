@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type SectionSketch, sketch, soil } from '../test/sections.js';
+import { frictional, fromTable, type SectionSketch, sketch, soil } from '../test/sections.js';
 import { analyse, evaluateSurface, type Point, type Strength } from './index.js';
 
 /** A face of 10 m at 1 in 2. */
@@ -103,5 +103,31 @@ describe('side forces along the ground over a curved strength', () => {
     for (const [i, factor] of finer.factors.entries()) {
       expect(Math.abs(factor / (plain.factors[i] ?? 1) - 1)).toBeLessThan(0.005);
     }
+  });
+});
+
+describe('slices too few for a surface', () => {
+  // A drowned slope has the factor of the dry one of buoyant weight, whatever the number of slices: 2.156 on this circle.
+  const drowned = (sliceCount: number) =>
+    saidOfCircle(
+      {
+        ...EMBANKMENT,
+        waterTable: [
+          [0, 22],
+          [70, 22],
+        ],
+        materials: [soil('soil', { strength: frictional(8, 25), unitWeightKnM3: 20, porePressure: fromTable() })],
+        settings: { sliceCount, tolerance: 1e-8 },
+      },
+      [33, 22],
+      13.8,
+    ).filter((text) => text.includes('num_slices'));
+
+  it('are told of with the factor that more of them give', () => {
+    expect(drowned(25)).toEqual([expect.stringMatching(/the factor is 2\.1(5|6)\d: so few put it 1\.\d % too high/u)]);
+  });
+
+  it('are not where they are enough', () => {
+    expect(drowned(100)).toEqual([]);
   });
 });

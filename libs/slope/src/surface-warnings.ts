@@ -14,6 +14,7 @@ export function surfaceWarnings(section: PreparedSection, method: string, solved
     ...tensionWarnings(method, solved),
     ...shearWarnings(method, solved),
     ...bendWarnings(section, method, solved),
+    ...coarseWarnings(method, solved),
   ];
 }
 
@@ -106,6 +107,22 @@ function bendWarnings(section: PreparedSection, method: string, { slices }: Solv
     {
       code: 'bend_over_curved_strength',
       text: `${method}: the ground bends over bases of curved strength, where this method's side forces press the harder the narrower the slices are: more slices give another factor. Compare with Spencer.`,
+    },
+  ];
+}
+
+/** Chosen: a factor that so few slices put this far off is not the surface's own. */
+const COARSE = 0.01;
+
+/** Steep bases, and masses under water whose buoyant weight is what little drives, need more slices than others. */
+function coarseWarnings(method: string, { factor, factorOfFinerSlices: finer = factor }: SolvedSurface): Notice[] {
+  const off = factor / finer - 1;
+  if (!(Math.abs(off) > COARSE)) return [];
+  const share = (100 * Math.abs(off)).toFixed(1);
+  return [
+    {
+      code: 'few_slices',
+      text: `${method}: with four times as many slices the factor is ${finer.toFixed(3)}: so few put it ${share} % too ${off > 0 ? 'high' : 'low'}. Raise methods.num_slices.`,
     },
   ];
 }

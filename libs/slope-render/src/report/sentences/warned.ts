@@ -250,6 +250,14 @@ export const WARNED: readonly Sentence[] = [
     '{method:name}: el terreno quiebra sobre bases de resistencia curva, donde las fuerzas laterales de este método aprietan más cuanto más estrechas son las dovelas: con más dovelas da otro factor. Compárelo con Spencer.',
   ],
   [
+    '{method}: with four times as many slices the factor is {finer}: so few put it {share} % too high. Raise methods.num_slices.',
+    '{method:name}: con cuatro veces más dovelas el factor es {finer}: tan pocas lo dejan un {share} % demasiado alto. Aumente methods.num_slices.',
+  ],
+  [
+    '{method}: with four times as many slices the factor is {finer}: so few put it {share} % too low. Raise methods.num_slices.',
+    '{method:name}: con cuatro veces más dovelas el factor es {finer}: tan pocas lo dejan un {share} % demasiado bajo. Aumente methods.num_slices.',
+  ],
+  [
     '{method}: {rootless} surfaces have no lambda of the range that satisfies all equilibrium, beside {valid} that have a factor. The least factor says nothing of them: compare with Bishop or Janbu.',
     '{method:name}: {rootless} superficies no tienen ningún lambda del intervalo que cumpla todo el equilibrio, junto a {valid} que tienen factor. El factor mínimo no dice nada de ellas: compárelo con Bishop o Janbu.',
   ],
