@@ -210,8 +210,8 @@ describe('what the analysis tells, in Spanish', () => {
       'Spencer: el factor mínimo está en el borde de la búsqueda (radio menor y objeto de bloque); una más amplia puede hallar menos. Cambie search.radius_increment, los objetos de búsqueda de bloques.',
     ],
     [
-      'Spencer: none of 1859 surfaces has a factor of safety. Look first at units.failure_direction, search.min_depth. Most often: no circle at centre.',
-      'Spencer: ninguna de 1859 superficies tiene factor de seguridad. Mire primero units.failure_direction, search.min_depth. Lo más frecuente: sin círculo en el centro.',
+      'Spencer: none of 1859 surfaces has a factor. Look first at units.failure_direction, search.min_depth. Most often: no circle at centre.',
+      'Spencer: ninguna de 1859 superficies tiene factor. Mire primero units.failure_direction, search.min_depth. Lo más frecuente: sin círculo en el centro.',
     ],
     [
       'Masses under 2.5 m2 are left out, and surfaces that reach below -3 m.',

@@ -77,7 +77,7 @@ function methodPages(input: Input, method: MethodResult, words: ReportWords): Co
             { fontSize: SMALL },
           ),
         )),
-    ...(critical === null ? [] : slicePages(input, critical, method.caption, words)),
+    ...(critical === null ? [] : slicePages(input, critical, words)),
   ];
 }
 
