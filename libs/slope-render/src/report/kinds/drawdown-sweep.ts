@@ -31,7 +31,7 @@ export const drawdownSweepPages: KindPages<'drawdown_sweep'> = {
           ],
     ),
   notes: ({ notes }) => notes,
-  provenance: ({ document }, words) => searchProvenance(document, words),
+  provenance: (input, words) => searchProvenance(input, words),
 };
 
 function worstPages({ result, language }: Input, words: ReportWords): Content[] {
