@@ -45,7 +45,10 @@ describe('the words of pages', () => {
         'Worst of 5 levels: total drawdown, bishop_simplified F = 1.084',
         'El peor de 5 niveles: desembalse total, Bishop simplificado F = 1,084',
       ],
-      ['Bishop simplified: 12.50 kN/m needed for F = 1.3', 'Bishop simplificado: hacen falta 12,50 kN/m para F = 1,3'],
+      [
+        'Bishop simplified: 12.50 kN/m needed for a factor of safety of 1.3',
+        'Bishop simplificado: hacen falta 12,50 kN/m para un factor de seguridad de 1,3',
+      ],
       [
         'Spencer F = 1.081, improved from F = 1.2; Janbu simplified F = 1.100, not improved on F = 1.100',
         'Spencer F = 1,081, mejorado desde F = 1,2; Janbu simplificado F = 1,100, sin mejorar respecto de F = 1,100',

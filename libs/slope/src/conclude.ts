@@ -57,7 +57,7 @@ export function conclude(context: SearchContext, known: Survey, stopped: boolean
 function restlessWarnings(methods: readonly MethodAnswer[]): Notice[] {
   return methods.flatMap(({ name, counts }) => {
     const count = counts.byReason.yields_at_rest ?? 0;
-    const text = `${name}: ${count} surfaces are at or below the factor asked for without any earthquake, so that the slope has no yield coefficient. Look at its factor of safety first.`;
+    const text = `${name}: ${count} surfaces are at or below the factor asked for without any earthquake, so that the slope has no yield coefficient. Look at its factor without an earthquake first.`;
     return count === 0 ? [] : [{ code: 'yields_at_rest', text }];
   });
 }

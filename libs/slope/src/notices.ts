@@ -48,7 +48,10 @@ function triesOtherThanCircles({ settings, floor, weakLayers }: PreparedSection)
 export function sectionAssumptions(section: PreparedSection): Notice[] {
   const { settings } = section;
   const found: Notice[] = [
-    notice('slices', `${settings.sliceCount} slices or more a surface; convergence on F within ${settings.tolerance}.`),
+    notice(
+      'slices',
+      `${settings.sliceCount} slices or more a surface; convergence on the factor within ${settings.tolerance}.`,
+    ),
     notice(
       'm_alpha',
       settings.checkMAlpha
@@ -220,7 +223,7 @@ function methodWarnings({ section, extent }: SearchContext, answer: MethodAnswer
     found.push(
       notice(
         'no_surface',
-        `${answer.name}: none of ${counts.attempted} surfaces has a factor of safety. Look first at ${settingsThatExclude(section).join(', ')}. Most often: ${reason ? reason[0].replaceAll('_', ' ') : 'none was tried'}.`,
+        `${answer.name}: none of ${counts.attempted} surfaces has a factor. Look first at ${settingsThatExclude(section).join(', ')}. Most often: ${reason ? reason[0].replaceAll('_', ' ') : 'none was tried'}.`,
       ),
     );
     return found;

@@ -55,12 +55,7 @@ const TABLE = [
     'The points do not make a surface: they must run from left to right, with a finite radius for a circle.',
   ],
   ['no_driving_force', -101, false, 'Nothing drives the mass in the failure direction.'],
-  [
-    'factor_out_of_range',
-    -101,
-    false,
-    'The equations balance only at a factor of safety that is negative or beyond all reason.',
-  ],
+  ['factor_out_of_range', -101, false, 'The equations balance only at a factor that is negative or beyond all reason.'],
   ['not_converged', -111, false, 'The iterations did not converge.'],
   [
     'no_root',

@@ -23,9 +23,9 @@ export function headlineCaption(document: ProjectDocument): Caption {
   return effectiveSetting(document.settings, 'seismic.compute_ky') ? 'ky' : captionOf(document);
 }
 
-/** What a factor of a result is called whose values are such; a run that looks for ky has factors too, at the coefficients that it found. */
-export function factorSymbol(caption: Caption): string {
-  return caption === 'overdesign' ? listSymbol(caption) : 'F';
+/** What a factor of a result is called; a run that looks for ky has factors too, at the coefficients that it found. */
+export function factorSymbol(result: Pick<RunRemarks, 'factor_report'>): string {
+  return listSymbol(captionOfResult(result));
 }
 
 /** What lists of surfaces hold beside such a value: displacements are those of the surface of the least ky. */

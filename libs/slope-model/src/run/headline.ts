@@ -2,7 +2,7 @@ import { type AnalysisInput, recordDisplacementM, type SolvedSurface } from '@ta
 import type { ProjectDocument } from '../document.js';
 import { recordSamples } from '../flow/record-samples.js';
 import { effectiveSetting } from '../settings/schema.js';
-import { headlineCaption } from './caption.js';
+import { captionOf, headlineCaption } from './caption.js';
 import { type RunTerms, requestedInput } from './run-terms.js';
 
 /** The engine's input of a run that does what the settings of earthquakes ask for: with ky in the place of the factor where they do. */
@@ -38,7 +38,8 @@ export function headlineAssumptions(document: ProjectDocument): string[] {
   const caption = headlineCaption(document);
   if (caption !== 'ky' && caption !== 'newmark') return [];
   const target = effectiveSetting(settings, 'seismic.ky_target_fos');
-  const ky = `ky is the horizontal coefficient, at the centroids of the slices, that brings the factor of safety down to ${target}; the coefficient kh of the model is not read.`;
+  const factor = captionOf(document) === 'overdesign' ? 'over-design factor' : 'factor of safety';
+  const ky = `ky is the horizontal coefficient, at the centroids of the slices, that brings the ${factor} down to ${target}; the coefficient kh of the model is not read.`;
   if (caption === 'ky') return [ky];
   const record = seismicRecords.find(({ id }) => id === effectiveSetting(settings, 'seismic.record_id'));
   return [

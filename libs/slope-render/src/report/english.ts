@@ -300,7 +300,7 @@ export const ENGLISH = {
   inadmissible: 'Inadmissible surfaces',
   reason: 'Reason',
   count: 'Count',
-  factorUnderKy: 'F under ky',
+  factorUnderKy: (symbol: string) => `${symbol} under ky`,
   iterations: 'Iterations',
   lambda: 'λ',
   tensionSlices: 'Slices with negative effective normal stress',

@@ -210,8 +210,8 @@ describe('what the analysis tells, in Spanish', () => {
       'Spencer: el factor mínimo está en el borde de la búsqueda (radio menor y objeto de bloque); una más amplia puede hallar menos. Cambie search.radius_increment, los objetos de búsqueda de bloques.',
     ],
     [
-      'Spencer: none of 1859 surfaces has a factor of safety. Look first at units.failure_direction, search.min_depth. Most often: no circle at centre.',
-      'Spencer: ninguna de 1859 superficies tiene factor de seguridad. Mire primero units.failure_direction, search.min_depth. Lo más frecuente: sin círculo en el centro.',
+      'Spencer: none of 1859 surfaces has a factor. Look first at units.failure_direction, search.min_depth. Most often: no circle at centre.',
+      'Spencer: ninguna de 1859 superficies tiene factor. Mire primero units.failure_direction, search.min_depth. Lo más frecuente: sin círculo en el centro.',
     ],
     [
       'Bishop simplified: 1.240 is the over-design factor of the critical circle, but a surface from x 49.03 to 111.29 m that runs along "Soft 0.5" from (53.11, 8.5) to (101.62, 8.25) has 0.842 by Spencer. No circle can follow a layer: set search.surface_type to non_circular, with auto_refine or block as search.search_method, and run again.',

@@ -1,5 +1,5 @@
 import {
-  type Caption,
+  captionOfResult,
   type ProjectDocument,
   type SliceEntry,
   type SolvedEntry,
@@ -16,30 +16,24 @@ const SLICE_WIDTHS = [16, 32, 27, 27, 28, 28, 41, 41, 32, 36, 32, 26, 42, 42, 20
 /** Slices of one surface that are listed, and vertices. Chosen. */
 const [SLICES, VERTICES] = [200, 200];
 
-/** The section that surfaces are of, and the language in which they are described. */
-type Described = Pick<ReportInput, 'document' | 'language'>;
+/** The section and the result that surfaces are of, and the language in which they are described. */
+type Described = Pick<ReportInput, 'document' | 'language' | 'result'>;
 
 /** The surface of each method, slice by slice. */
 export function criticalPages(
   input: Described,
-  methods: readonly Omit<ReportedMethod, 'value'>[],
+  methods: readonly Omit<ReportedMethod, 'value' | 'caption'>[],
   words: ReportWords,
 ): Content[] {
   return methods.flatMap((method) =>
     method.solved === null
       ? []
-      : [...slicePages(input, method.solved, method.caption, words, words.details(methodName(input.language, method)))],
+      : [...slicePages(input, method.solved, words, words.details(methodName(input.language, method)))],
   );
 }
 
 /** One surface slice by slice, as a part of its own under a title, or below what stands before it. */
-export function slicePages(
-  input: Described,
-  critical: SolvedEntry,
-  caption: Caption,
-  words: ReportWords,
-  title?: string,
-): Content[] {
+export function slicePages(input: Described, critical: SolvedEntry, words: ReportWords, title?: string): Content[] {
   const { slices } = critical;
   const { numbers } = words;
   const { document } = input;
@@ -49,7 +43,7 @@ export function slicePages(
       ? null
       : `${numbers.list([first.base_x_left, first.base_y_left], 3)} – ${numbers.list([last.base_x_right, last.base_y_right], 3)}`;
   const about: (readonly [string, Text])[] = [
-    ...valueFacts(critical, caption, words),
+    ...valueFacts(critical, words.values[captionOfResult(input.result)].symbol, words),
     [words.iterations, critical.iterations],
     ...(critical.details?.lambda === undefined
       ? []
@@ -73,12 +67,11 @@ export function slicePages(
 }
 
 /** A surface that yields has two values: its ky, and the factor that is left under it. */
-function valueFacts({ fos, details }: SolvedEntry, caption: Caption, words: ReportWords): (readonly [string, Text])[] {
-  if (details?.ky === undefined)
-    return [[words.values[caption === 'overdesign' ? caption : 'fos'].symbol, words.numbers.factor(fos, 4)]];
+function valueFacts({ fos, details }: SolvedEntry, symbol: string, words: ReportWords): (readonly [string, Text])[] {
+  if (details?.ky === undefined) return [[symbol, words.numbers.factor(fos, 4)]];
   return [
     [words.values.ky.symbol, words.numbers.factor(details.ky, 4)],
-    [words.factorUnderKy, words.numbers.factor(fos, 4)],
+    [words.factorUnderKy(symbol), words.numbers.factor(fos, 4)],
   ];
 }
 

@@ -19,6 +19,7 @@ import { loadTable } from './load-table.js';
 import { materialTable } from './material-table.js';
 import type { Content } from './page-content.js';
 import { below, SMALL, sentences, type Text, table, under } from './report-parts.js';
+import { choiceName } from './setting-choices.js';
 import { settingName } from './setting-names.js';
 import { supportTable, supportTypeTable } from './support-tables.js';
 import { nameOf, type ReportWords } from './words.js';
@@ -127,7 +128,7 @@ export function settingPages(
   const rows = chosen.map((path): Text[] => [
     settingName(language, path),
     path,
-    settingText(effectiveSetting(settings, path), language, words),
+    settingText(path, effectiveSetting(settings, path), language, words),
     unitName(SETTINGS[path].unit),
   ]);
   const rest = { text: words.standardSettings(read.length - chosen.length) };
@@ -151,10 +152,15 @@ function isRead(document: ProjectDocument, kind: RunKind, path: SettingPath): bo
   return (OF_ONE_KIND[path.split('.')[0] ?? ''] ?? kind) === kind;
 }
 
-function settingText(value: SettingValue<SettingPath>, language: Language, words: ReportWords): string {
+function settingText(
+  path: SettingPath,
+  value: SettingValue<SettingPath>,
+  language: Language,
+  words: ReportWords,
+): string {
   if (value === null) return '–';
   if (typeof value === 'number') return words.numbers.plain(value);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  const named = (id: string) => nameOf(language, id, id);
+  const named = (choice: string) => choiceName(language, path, choice);
   return typeof value === 'string' ? named(value) : value.map(named).join(', ');
 }

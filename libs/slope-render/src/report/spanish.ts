@@ -290,7 +290,7 @@ export const SPANISH: typeof ENGLISH = {
   inadmissible: 'Superficies inadmisibles',
   reason: 'Motivo',
   count: 'Número',
-  factorUnderKy: 'F con ky',
+  factorUnderKy: (symbol) => `${symbol} con ky`,
   iterations: 'Iteraciones',
   lambda: 'λ',
   tensionSlices: 'Dovelas con tensión normal efectiva negativa',

@@ -23,7 +23,7 @@ export const analysisPages: KindPages<'analysis'> = {
   drawing: (words) => ({ title: words.drawing }),
   details: (input, words) => input.result.methods.flatMap((method) => methodPages(input, method, words)),
   notes: ({ notes }) => notes,
-  provenance: ({ document, result }, words) => searchProvenance(document, words, result.methods[0]?.counts.attempted),
+  provenance: (input, words) => searchProvenance(input, words, input.result.methods[0]?.counts.attempted),
 };
 
 function edgeRemarks({ result, language }: Input, words: ReportWords): string[] {
@@ -77,7 +77,7 @@ function methodPages(input: Input, method: MethodResult, words: ReportWords): Co
             { fontSize: SMALL },
           ),
         )),
-    ...(critical === null ? [] : slicePages(input, critical, method.caption, words)),
+    ...(critical === null ? [] : slicePages(input, critical, words)),
   ];
 }
 

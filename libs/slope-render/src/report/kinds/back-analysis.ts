@@ -33,5 +33,5 @@ export const backAnalysisPages: KindPages<'back_analysis'> = {
   drawing: (words) => ({ title: words.drawing }),
   details: (input, words) => criticalPages(input, [{ ...input.result, solved: input.result.critical }], words),
   notes: ({ notes }) => notes,
-  provenance: ({ document }, words) => searchProvenance(document, words),
+  provenance: (input, words) => searchProvenance(input, words),
 };

@@ -1,4 +1,4 @@
-import type { SweepLevel } from '@talud/slope-model';
+import { captionOfResult, type SweepLevel } from '@talud/slope-model';
 import { chart, type Series } from '../chart.js';
 import { methodName } from '../factor-pages.js';
 import { slicePages } from '../method-pages.js';
@@ -23,24 +23,19 @@ export const drawdownSweepPages: KindPages<'drawdown_sweep'> = {
         ? []
         : [
             ...slicePages(
-              { document, language },
+              { document, language, result },
               critical.solved,
-              captionOf({ result }),
               words,
               `${methodName(language, method)}: ${levelText(critical.level, words)}`,
             ),
           ],
     ),
   notes: ({ notes }) => notes,
-  provenance: ({ document }, words) => searchProvenance(document, words),
+  provenance: (input, words) => searchProvenance(input, words),
 };
 
-function captionOf({ result }: Pick<Input, 'result'>): 'fos' | 'overdesign' {
-  return result.factor_report === undefined ? 'fos' : 'overdesign';
-}
-
 function worstPages({ result, language }: Input, words: ReportWords): Content[] {
-  const { symbol } = words.values[captionOf({ result })];
+  const { symbol } = words.values[captionOfResult(result)];
   return under(
     words.drawdown,
     facts(
@@ -57,7 +52,7 @@ function worstPages({ result, language }: Input, words: ReportWords): Content[] 
 /** Every level with the least factor of each method, and their curves. */
 function levelPages({ result, language }: Input, words: ReportWords): Content[] {
   const { methods, levels } = result;
-  const { symbol } = words.values[captionOf({ result })];
+  const { symbol } = words.values[captionOfResult(result)];
   const rows = levels.map((level, row): Text[] => [
     levelText(level, words),
     ...methods.map(({ fos }) => {

@@ -1,4 +1,4 @@
-import { METHODS, type StageEntry } from '@talud/slope-model';
+import { captionOfResult, METHODS, type StageEntry } from '@talud/slope-model';
 import { conditionPages } from '../condition-pages.js';
 import { hydraulicTable } from '../hydraulic-table.js';
 import type { Content } from '../page-content.js';
@@ -61,8 +61,9 @@ function stagePages({ result, language }: Input, words: ReportWords): Content[] 
     ...methods.map((method) => factorText(fos, method, words)),
   ]);
   const head = [said.stage, `${said.time} (${unit})`, words.name, said.converged, said.steps, said.massError];
+  const { symbol } = words.values[captionOfResult(result)];
   const names = methods.map(
-    (method) => `F ${nameOf(language, method, METHODS.find(({ id }) => id === method)?.name ?? method)}`,
+    (method) => `${symbol} ${nameOf(language, method, METHODS.find(({ id }) => id === method)?.name ?? method)}`,
   );
   const widths = [34, 60, '*', 66, 40, 60, ...methods.map(() => Math.min(60, 200 / methods.length))];
   const warned = stages.flatMap(({ stage, fos_warning: warning }) =>

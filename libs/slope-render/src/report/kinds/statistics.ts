@@ -25,8 +25,8 @@ export const statisticsPages: KindPages<'statistics'> = {
   drawing: (words) => ({ title: words.drawing }),
   details: (input, words) => criticalPages(input, withSurfaces(input), words),
   notes: () => [],
-  provenance: ({ document, result: { probabilistic } }, words) => [
-    ...searchProvenance(document, words).slice(0, 1),
+  provenance: ({ document, language, result: { probabilistic } }, words) => [
+    ...searchProvenance({ document, language }, words).slice(0, 1),
     ...(probabilistic === undefined
       ? []
       : ([

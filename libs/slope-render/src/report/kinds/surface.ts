@@ -1,4 +1,4 @@
-import { factorPages } from '../factor-pages.js';
+import { factorPages, methodName } from '../factor-pages.js';
 import { criticalPages } from '../method-pages.js';
 import { note } from '../report-parts.js';
 import type { KindPages } from './kind-pages.js';
@@ -9,8 +9,8 @@ export const surfacePages: KindPages<'surface'> = {
   banners: () => [],
   figures: ({ result, language }, words) => [
     ...factorPages(result.methods, language, words),
-    ...result.methods.flatMap(({ name, text }) =>
-      text === undefined ? [] : [note(`${name}: ${words.translated(text)}`)],
+    ...result.methods.flatMap(({ text, ...method }) =>
+      text === undefined ? [] : [note(`${methodName(language, method)}: ${words.translated(text)}`)],
     ),
   ],
   drawing: (words) => ({ title: words.drawing }),

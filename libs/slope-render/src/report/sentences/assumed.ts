@@ -3,8 +3,8 @@ import type { Sentence } from './sentence.js';
 /** What a run assumed. */
 export const ASSUMED: readonly Sentence[] = [
   [
-    '{count} slices or more a surface; convergence on F within {tolerance}.',
-    '{count} dovelas o más por superficie; convergencia de F con tolerancia {tolerance}.',
+    '{count} slices or more a surface; convergence on the factor within {tolerance}.',
+    '{count} dovelas o más por superficie; convergencia del factor con tolerancia {tolerance}.',
   ],
   [
     '{layout}; one end between x {a} and {b} m, the other between {c} and {d} m.',
@@ -78,10 +78,17 @@ export const ASSUMED: readonly Sentence[] = [
   ['water fills {share} % of the crack', 'el agua llena el {share} % de la grieta'],
   ['water stands up to y {elevation} m in the crack', 'en la grieta hay agua hasta y {elevation} m'],
   ['water stands in the crack up to "{name}"', 'en la grieta hay agua hasta «{name}»'],
-  [
-    'ky is the horizontal coefficient, at the centroids of the slices, that brings the factor of safety down to {target}; the coefficient kh of the model is not read.',
-    'ky es el coeficiente horizontal, en los centros de gravedad de las dovelas, que baja el factor de seguridad a {target}; el coeficiente kh del modelo no se lee.',
-  ],
+  ...(
+    [
+      ['factor of safety', 'factor de seguridad'],
+      ['over-design factor', 'factor de sobrediseño'],
+    ] as const
+  ).map(
+    ([english, spanish]): Sentence => [
+      `ky is the horizontal coefficient, at the centroids of the slices, that brings the ${english} down to {target}; the coefficient kh of the model is not read.`,
+      `ky es el coeficiente horizontal, en los centros de gravedad de las dovelas, que baja el ${spanish} a {target}; el coeficiente kh del modelo no se lee.`,
+    ],
+  ),
   [
     'Displacement of a rigid block on the surface of the least ky under the record "{name}" times {scale}, polarity {polarity}; it never slides uphill.',
     'Desplazamiento de un bloque rígido sobre la superficie de menor ky con el registro «{name}» multiplicado por {scale}, polaridad {polarity:name}; nunca desliza hacia arriba.',

@@ -16,9 +16,27 @@ export const HEADLINES: readonly Sentence[] = [
   ['m2/year', 'm²/año'],
   ['m x cm/s', 'm × cm/s'],
   ['m x mm/hour', 'm × mm/hora'],
-  ['{method}: {force} kN/m needed for F = {target}', '{method:name}: hacen falta {force} kN/m para F = {target}'],
-  ['{method}: no force is needed for F = {target}', '{method:name}: no hace falta fuerza para F = {target}'],
+  [
+    '{method}: {force} kN/m needed for a factor of safety of {target}',
+    '{method:name}: hacen falta {force} kN/m para un factor de seguridad de {target}',
+  ],
+  [
+    '{method}: {force} kN/m needed for an over-design factor of {target}',
+    '{method:name}: hacen falta {force} kN/m para un factor de sobrediseño de {target}',
+  ],
+  [
+    '{method}: no force is needed for a factor of safety of {target}',
+    '{method:name}: no hace falta fuerza para un factor de seguridad de {target}',
+  ],
+  [
+    '{method}: no force is needed for an over-design factor of {target}',
+    '{method:name}: no hace falta fuerza para un factor de sobrediseño de {target}',
+  ],
   ['No surface has a factor at any of {count} levels', 'Ninguna superficie tiene factor en ninguno de {count} niveles'],
+  [
+    'Worst of {count} levels: {level:text}, {method} over-design factor = {value}',
+    'El peor de {count} niveles: {level:text}, {method:name} FSD = {value}',
+  ],
   [
     'Worst of {count} levels: {level:text}, {method} F = {value}',
     'El peor de {count} niveles: {level:text}, {method:name} F = {value}',

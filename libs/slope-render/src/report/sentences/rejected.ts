@@ -59,8 +59,8 @@ export const REJECTED: readonly Sentence[] = [
   ],
   ['Nothing drives the mass in the failure direction.', 'Nada empuja la masa en el sentido de rotura.'],
   [
-    'The equations balance only at a factor of safety that is negative or beyond all reason.',
-    'Las ecuaciones solo se equilibran con un factor de seguridad negativo o fuera de toda razón.',
+    'The equations balance only at a factor that is negative or beyond all reason.',
+    'Las ecuaciones solo se equilibran con un factor negativo o fuera de toda razón.',
   ],
   ['The iterations did not converge.', 'Las iteraciones no convergieron.'],
   [

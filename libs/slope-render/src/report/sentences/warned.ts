@@ -226,8 +226,8 @@ export const WARNED: readonly Sentence[] = [
     'Una región sin asignación tomó el primero de {count} materiales.',
   ],
   [
-    '{method}: none of {count} surfaces has a factor of safety. Look first at {settings}. Most often: {reason}.',
-    '{method:name}: ninguna de {count} superficies tiene factor de seguridad. Mire primero {settings}. Lo más frecuente: {reason:name}.',
+    '{method}: none of {count} surfaces has a factor. Look first at {settings}. Most often: {reason}.',
+    '{method:name}: ninguna de {count} superficies tiene factor. Mire primero {settings}. Lo más frecuente: {reason:name}.',
   ],
   [
     '{method}: the least factor lies on the {sides} edge of the search; a wider one may find less. Change {settings}.',
@@ -278,8 +278,8 @@ export const WARNED: readonly Sentence[] = [
     '{method:name}: {refused} superficies se rechazaron por inadmisibles, más que las {valid} que tienen factor.',
   ],
   [
-    '{method}: {count} surfaces are at or below the factor asked for without any earthquake, so that the slope has no yield coefficient. Look at its factor of safety first.',
-    '{method:name}: {count} superficies están en el factor pedido o por debajo sin sismo alguno, de modo que el talud no tiene coeficiente de fluencia. Mire antes su factor de seguridad.',
+    '{method}: {count} surfaces are at or below the factor asked for without any earthquake, so that the slope has no yield coefficient. Look at its factor without an earthquake first.',
+    '{method:name}: {count} superficies están en el factor pedido o por debajo sin sismo alguno, de modo que el talud no tiene coeficiente de fluencia. Mire antes su factor sin sismo.',
   ],
   [
     '{method}: hardly anything holds the mass on {count} surfaces; they slide, and have no factor to be the least. Look at the strengths there first.',

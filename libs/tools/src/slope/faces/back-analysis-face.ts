@@ -9,10 +9,10 @@ type BackAnalysis = RunResult<'back_analysis'>;
 export const backAnalysisFace: ResultFace<'back_analysis'> = {
   progress: 'surfaces analysed',
   methods,
-  headline: ({ name, target_fos, required_force }) =>
-    required_force > 0
-      ? `${name}: ${required_force.toFixed(2)} kN/m needed for F = ${target_fos}`
-      : `${name}: no force is needed for F = ${target_fos}`,
+  headline: (result) =>
+    result.required_force > 0
+      ? `${result.name}: ${result.required_force.toFixed(2)} kN/m needed for ${targetText(result)}`
+      : `${result.name}: no force is needed for ${targetText(result)}`,
   figures: ({
     kind: _kind,
     critical,
@@ -26,13 +26,17 @@ export const backAnalysisFace: ResultFace<'back_analysis'> = {
     critical: withoutSlices(critical),
   }),
   lines: (result) => [
-    `Horizontal force for F = ${result.target_fos}: ${result.active_force.toFixed(2)} kN/m as it stands, ${result.passive_force.toFixed(2)} kN/m when it is divided by F; ${result.surfaces} surfaces.`,
+    `Horizontal force for ${targetText(result)}: ${result.active_force.toFixed(2)} kN/m as it stands, ${result.passive_force.toFixed(2)} kN/m when it is divided by that factor; ${result.surfaces} surfaces.`,
     ...methods(result).map((method) => `- Without it, ${methodLine(method)}`),
     ...result.notes,
   ],
   views: { critical: (result, { wanted, cuts }) => criticalView(only(methods(result), wanted), cuts) },
   queries: criticalQueries(methods),
 };
+
+function targetText({ caption, target_fos: target }: BackAnalysis): string {
+  return `${caption === 'overdesign' ? 'an over-design factor' : 'a factor of safety'} of ${target}`;
+}
 
 /** The surface that needs most, with the factor that it has without the force. */
 function methods({ method_id, name, caption, critical }: BackAnalysis): readonly MethodView[] {

@@ -18,13 +18,15 @@ export const CENSUS_QUERIES: Readonly<Record<string, Query<RunResult<'analysis'>
   slices: ofMethod(slices),
 };
 
-function ofMethod(answer: (method: MethodResult) => Answered): Query<RunResult<'analysis'>> {
+function ofMethod(
+  answer: (method: MethodResult, result: RunResult<'analysis'>) => Answered,
+): Query<RunResult<'analysis'>> {
   return {
     reads: [],
     answer: ({ result, methodIndex }) => {
       const method = result.methods[methodIndex];
       if (method === undefined) throw new Error('a method that is not in the result');
-      return answer(method);
+      return answer(method, result);
     },
   };
 }
@@ -71,7 +73,7 @@ function atRest({ weight, weight_at_rest: own }: SliceStresses): string {
   return own === weight ? '' : ` (at rest ${own})`;
 }
 
-function slices({ critical, caption }: MethodResult): Answered {
+function slices({ critical }: MethodResult, result: RunResult<'analysis'>): Answered {
   if (critical === null) {
     throw new TaludError('E_CONFLICT', 'No surface has a factor, so there are no slices.', {
       hint: 'View invalid_summary tells why.',
@@ -84,7 +86,7 @@ function slices({ critical, caption }: MethodResult): Answered {
       `${one.index}: x ${one.x_centre}, l ${one.base_length} m, W ${one.weight}${atRest(one)}, N ${one.base_normal_force} kN/m, sigma' ${one.sigma_n_eff}, u ${one.pore_pressure}, tau_f ${one.tau_f}, tau_m ${one.tau_m} kPa, "${one.material}"`,
   );
   return {
-    said: `${critical.slices.length} slices of the critical surface, ${factorSymbol(caption)} = ${shownFactor(critical.fos, 4)}`,
+    said: `${critical.slices.length} slices of the critical surface, ${factorSymbol(result)} = ${shownFactor(critical.fos, 4)}`,
     structured: {
       surface: withoutSlices(critical),
       slices: shown,

@@ -7,11 +7,13 @@ import type { Answered, MethodView, Query } from './result-face.js';
 export function criticalQueries<K extends RunKind>(
   methods: (result: RunResult<K>) => readonly MethodView[],
 ): Readonly<Record<string, Query<RunResult<K>>>> {
-  const of = (answer: (solved: SolvedEntry, method: MethodView) => Answered): Query<RunResult<K>> => ({
+  const of = (
+    answer: (solved: SolvedEntry, method: MethodView, result: RunResult<K>) => Answered,
+  ): Query<RunResult<K>> => ({
     reads: [],
     answer: ({ result, methodIndex }) => {
       const method = methods(result)[methodIndex];
-      if (method?.solved) return answer(method.solved, method);
+      if (method?.solved) return answer(method.solved, method, result);
       throw new TaludError('E_CONFLICT', 'No surface has a factor, so there is none to ask.', {
         hint: 'View invalid_summary of an analysis tells why.',
       });
@@ -51,9 +53,13 @@ function thrustLine({ sides }: SolvedEntry, { name }: MethodView): Answered {
   };
 }
 
-function lambdaCurves({ lambda_curves: curves, fos, details }: SolvedEntry, { name, caption }: MethodView): Answered {
+function lambdaCurves(
+  { lambda_curves: curves, fos, details }: SolvedEntry,
+  { name }: MethodView,
+  result: RunResult,
+): Answered {
   if (curves === undefined) throw without('factors over lambda', name);
-  const symbol = factorSymbol(caption);
+  const symbol = factorSymbol(result);
   const factor = (value: number | null) => (value === null ? 'none' : shownFactor(value, 4));
   return {
     said: `force and moment equilibrium meet at lambda ${details?.lambda}, ${symbol} = ${shownFactor(fos, 4)}`,

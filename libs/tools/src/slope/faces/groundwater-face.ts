@@ -1,5 +1,5 @@
 import { shownFactor } from '@talud/slope';
-import { captionOfResult, factorSymbol, flowUnit, type RunResult, type StageEntry } from '@talud/slope-model';
+import { factorSymbol, flowUnit, type RunResult, type StageEntry } from '@talud/slope-model';
 import { rateText } from '../groundwater/rate-text.js';
 import type { ResultFace } from './result-face.js';
 
@@ -42,7 +42,7 @@ function stageLine(
   { stage, time, label, converged, steps, fos, fos_warning }: StageEntry,
   result: Groundwater,
 ): string {
-  const symbol = factorSymbol(captionOfResult(result));
+  const symbol = factorSymbol(result);
   const named = label === undefined ? '' : ` "${label}"`;
   const factors = Object.entries(fos ?? {}).map(
     ([id, value]) => `${id} ${symbol} = ${value === null ? 'none' : shownFactor(value)}`,

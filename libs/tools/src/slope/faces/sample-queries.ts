@@ -1,7 +1,7 @@
 import { TaludError } from '@talud/errors';
 import { shownFactor } from '@talud/slope';
 import { csvText } from '@talud/slope-io';
-import { captionOfResult, factorSymbol, type RunResult, significant } from '@talud/slope-model';
+import { factorSymbol, type RunResult, significant } from '@talud/slope-model';
 import { readSamples, type StoredSamples } from './read-samples.js';
 import type { Answered, Asked, Query } from './result-face.js';
 
@@ -34,7 +34,7 @@ export const SAMPLE_QUERIES: Readonly<Record<string, Query<Statistics>>> = {
 
 /** What the factors of the samples are called. */
 function symbolOf({ result }: Asked<Statistics>): string {
-  return factorSymbol(captionOfResult(result));
+  return factorSymbol(result);
 }
 
 async function samplesOf({ run, found }: Asked<Statistics>): Promise<StoredSamples> {

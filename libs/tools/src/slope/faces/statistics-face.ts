@@ -1,5 +1,5 @@
 import { shownFactor } from '@talud/slope';
-import { captionOfResult, factorSymbol, failingShare, type RunResult } from '@talud/slope-model';
+import { factorSymbol, failingShare, type RunResult } from '@talud/slope-model';
 import { variableLine } from '../random/variable-line.js';
 import { criticalQueries } from './critical-queries.js';
 import { failingText, percent } from './failing-text.js';
@@ -88,7 +88,7 @@ function probabilityLines(result: Statistics, method: string): string[] {
   const { mean_fos, std_dev, reliability_index, reliability_index_lognormal, samples, failed_samples } = found;
   const failed = failed_samples > 0 ? `, ${failed_samples} of them without an answer` : '';
   const worst = found.critical_probabilistic;
-  const symbol = factorSymbol(captionOfResult(result));
+  const symbol = factorSymbol(result);
   return [
     `  ${chance(found, samples)}, mean ${symbol} ${shownFactor(mean_fos)}, deviation ${std_dev.toFixed(3)}, reliability index ${reliability_index.toFixed(2)} (lognormal ${reliability_index_lognormal.toFixed(2)}); ${samples} samples${failed}`,
     ...(worst
@@ -105,14 +105,15 @@ function samplingLines({ probabilistic }: Statistics): string[] {
   return [`${num_samples} samples by ${how}, seed ${seed}, ${surfaces}.`];
 }
 
-function sensitivityLines({ methods, variables, sensitivity }: Statistics, wanted: string | undefined): string[] {
+function sensitivityLines(result: Statistics, wanted: string | undefined): string[] {
+  const { methods, variables, sensitivity } = result;
   return (sensitivity ?? []).flatMap((entry, m) => {
     const method = methods[m]?.method_id;
     if (entry === null || (wanted !== undefined && method !== wanted)) return [];
     const shown = ranking(entry).variables.map(({ key, span }) => {
       return `${variables.find((one) => one.key === key)?.label ?? key} ${span.toFixed(3)}`;
     });
-    return [`Sensitivity by ${method}, change of F over the range: ${shown.join(', ')}`];
+    return [`Sensitivity by ${method}, change of ${factorSymbol(result)} over the range: ${shown.join(', ')}`];
   });
 }
 
