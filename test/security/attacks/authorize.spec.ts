@@ -52,6 +52,21 @@ describe('authorization and consent', () => {
     'https://127.0.0.1:33418/',
     'http://127.0.0.1:33418@evil.example/',
     'http://127.0.0.1:99999/',
+    'http://127.0.0.1:33418/#evil',
+    'http://127.0.0.1:33418/%2e%2e/',
+    'http://127.0.0.1:33418/x/..',
+    'http://127.0.0.1:33418\\@evil.example/',
+    'http://evil@127.0.0.1:33418/',
+    'http://127.1:33418/',
+    'http://2130706433:33418/',
+    'http://0x7f.0.0.1:33418/',
+    'http://[::ffff:127.0.0.1]:33418/',
+    'http://127.0.0.1.:33418/',
+    'http://127.0.0.1.evil.example:33418/',
+    'HTTP://127.0.0.1:33418/',
+    'http://127.0.0.1:33418/ ',
+    'http://127.0.0.1:33418/\n',
+    'http://127.0.0.1:33418/\0',
   ])('attack 20: %s is not the registered loopback address', async (redirectUri) => {
     expectPage(await engineer.get(local.authorizePath({ redirect_uri: redirectUri })));
   });

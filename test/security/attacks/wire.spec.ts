@@ -40,6 +40,13 @@ describe('on the wire', () => {
     ['a length and chunks', () => [`content-length: ${BODY.length}`, 'transfer-encoding: chunked']],
     ['a blank before the colon', () => [`content-length : ${BODY.length}`]],
     ['a length that is no number', () => ['content-length: +5']],
+    ['a length and a folded line', () => [`content-length: ${BODY.length}`, ' , 3']],
+    ['a length and chunks behind a tab', () => [`content-length: ${BODY.length}`, 'transfer-encoding:\tchunked']],
+    ['chunks and something else', () => ['transfer-encoding: chunked', 'transfer-encoding: identity']],
+    ['a coding that only ends like one', () => ['transfer-encoding: xchunked']],
+    ['a return within a line', () => [`content-length: ${BODY.length}\rcontent-length: 3`]],
+    ['a zero byte in a line', () => [`content-length: ${BODY.length}`, 'x-a: \0']],
+    ['chunks without a size', () => ['transfer-encoding: chunked']],
   ])('%s: the request is refused, and nothing of it is read as a second one', async (_, lines) => {
     const answer = await exchange(place.url, post([bearer(), ...lines()]));
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
