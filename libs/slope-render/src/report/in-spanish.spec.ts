@@ -133,15 +133,23 @@ describe('what the analysis tells, in Spanish', () => {
       { hydraulic: { model: 'constant', params: { ks: 10 } } },
       { hydraulic: { model: 'constant', params: { ks: 1e-30 } } },
     ];
+    const crane = { type: 'line', at: [20, 90], forceKnM: 1e6, angleDeg: -90 } as const;
     const { warnings } = validate({
       ...demo,
+      boundaries: demo.boundaries.map((line) => ({
+        ...line,
+        points: line.points.map(([x, y]) => [x * 1000, y * 1000] as const),
+      })),
       materials: odd.map((one, n) => ({ ...first, id: `m${n}`, name: `M ${n}`, ...one })),
       placements: [{ materialId: 'm0', point: [500, 500] }],
       seismic: { enabled: true, kh: 0.4, kv: 0.5 },
-      loads: [{ id: 'l', name: 'Crane', type: 'line', at: [20, 90], forceKnM: 1e6, angleDeg: -90 }],
+      loads: [
+        { id: 'l', name: 'Crane', ...crane },
+        { id: 'k', name: 'Crane 2', ...crane },
+      ],
       settings: { 'groundwater.pore_fluid_unit_weight': 62.4 },
     });
-    expect(warnings.length).toBeGreaterThanOrEqual(16);
+    expect(warnings.length).toBeGreaterThanOrEqual(19);
     for (const text of warnings) expect([text, inSpanish(text)]).not.toEqual([text, text]);
   });
 

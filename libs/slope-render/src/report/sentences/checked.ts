@@ -43,8 +43,8 @@ export const CHECKED: readonly Sentence[] = [
     'Un desembalse rápido parte del nivel freático, y no hay ninguno.',
   ],
   [
-    'A rapid drawdown ends at a drawdown line, and there is none: add it with boundary_add.',
-    'Un desembalse rápido termina en una línea de desembalse, y no hay ninguna: añádala con boundary_add.',
+    'A rapid drawdown ends at a drawdown line, and there is none: give it as drawdown of model_define.',
+    'Un desembalse rápido termina en una línea de desembalse, y no hay ninguna: désela como drawdown de model_define.',
   ],
   [
     'No material takes its pore pressure from "{name}", so nothing is drawn down.',

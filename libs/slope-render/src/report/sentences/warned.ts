@@ -73,6 +73,14 @@ export const WARNED: readonly Sentence[] = [
     'La carga «{name}» es de {value} {unit}, más de lo que soportan las cimentaciones. ¿Está en otra unidad?',
   ],
   [
+    'The loads "{a}" and "{b}" act at the same place: both count.',
+    'Las cargas «{a}» y «{b}» actúan en el mismo lugar: cuentan ambas.',
+  ],
+  [
+    'The section is {height} m high, more than slopes are. Is it in m?',
+    'La sección tiene {height} m de altura, más que los taludes. ¿Está en m?',
+  ],
+  [
     'The placement of "{name}" at {point} lies in no region.',
     'La asignación de «{name}» en {point} no cae en ninguna región.',
   ],
