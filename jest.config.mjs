@@ -33,7 +33,7 @@ const INTEGRATION = '\\.integration\\.spec\\.ts$';
 
 export default {
   // No test is judged by its time; this only ends one that hangs, on a machine that does much else too.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   maxWorkers: 2,
   projects: [
     {

@@ -21,7 +21,7 @@ import { type TestDatabase, type TestRedis, testDatabase, testRedis } from '@tal
 import pg from 'pg';
 
 /** How long a test waits for something that must come: far above what it takes, so that only a fault meets it. */
-export const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 100_000;
 jest.setTimeout(2 * PATIENCE_MS);
 
 /** The row of `plan`, as the migrations make it. */

@@ -38,7 +38,8 @@ export class WorkerProcess {
         TALUD_MAINT_DATABASE_URL: stage.database.maintUrl,
         TALUD_ROLE_PREFIX: stage.database.rolePrefix,
         REDIS_URL: stage.redis.url,
-        TALUD_JOB_LEASE_S: '1',
+        // On a busy machine a worker is silent for a while, and is to lose no job by it.
+        TALUD_JOB_LEASE_S: '600',
         ...settings,
       },
     });

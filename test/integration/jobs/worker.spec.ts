@@ -48,8 +48,8 @@ function slope(n: number, m: number): ProjectDocument {
   return set.document;
 }
 const QUICK = slope(9, 9);
-/** A second or more of work. */
-const SLOW = slope(40, 40);
+/** Some work. */
+const LARGER = slope(20, 20);
 /** Far more than any test waits for. */
 const ENDLESS = slope(120, 120);
 
@@ -158,15 +158,17 @@ describe('the worker', () => {
   });
 
   it('does a job once when it is killed in the middle: another takes it over', async () => {
-    const asker = await stage.organization({ document: SLOW });
-    const first = await start();
+    const asker = await stage.organization({ document: LARGER });
+    // As long as the queue, too, believes in the one that was killed.
+    const lease = { TALUD_JOB_LEASE_S: '10' };
+    const first = await start(lease);
     let [id, pid] = ['' as JobId, 0];
     await beforeTheEnd(async () => {
       id = await ask(asker);
       ({ pid } = await first.startOf(id));
       await first.kill('SIGKILL');
     });
-    const second = await start();
+    const second = await start(lease);
     expect(await ended(asker, id)).toMatchObject({ state: 'done', attempt: 2 });
     expect(second.starts.map((line) => [line.job, line.attempt])).toEqual([[id, 2]]);
     expect(await stage.results(asker)).toHaveLength(1);
@@ -175,10 +177,10 @@ describe('the worker', () => {
 
   it('gives back what it does when it is told to stop, and ends', async () => {
     const asker = await stage.organization({ document: ENDLESS });
-    const first = await start({ TALUD_JOB_LEASE_S: '600' });
+    const first = await start();
     const id = await ask(asker);
     const { pid } = await first.startOf(id);
-    const second = await start({ TALUD_JOB_LEASE_S: '600' });
+    const second = await start();
     expect(await first.kill('SIGTERM')).toBe(0);
     expect(await gone(pid)).toBe(true);
     await second.startOf(id, 2);
@@ -200,7 +202,7 @@ describe('the worker', () => {
   it('kills a cancelled run and takes the next job', async () => {
     const asker = await stage.organization({ document: ENDLESS });
     const other = await stage.organization({ document: QUICK });
-    const worker = await start({ TALUD_JOB_LEASE_S: '600' });
+    const worker = await start();
     const id = await ask(asker);
     const { pid } = await worker.startOf(id);
     await withOrg(stage.connections, asker.context.orgId, (tx) => cancelJob(tx, id));
@@ -212,7 +214,7 @@ describe('the worker', () => {
 
   it('kills the run of a connection that is cut', async () => {
     const asker = await stage.organization({ document: ENDLESS, viaAssistant: true });
-    const worker = await start({ TALUD_JOB_LEASE_S: '600' });
+    const worker = await start();
     const id = await ask(asker);
     const { pid } = await worker.startOf(id);
     await stage.cut(asker);
@@ -225,7 +227,7 @@ describe('the worker', () => {
   });
 
   it('stores nothing for a connection that was cut, even if nobody cancelled its run', async () => {
-    const asker = await stage.organization({ document: SLOW, viaAssistant: true });
+    const asker = await stage.organization({ document: QUICK, viaAssistant: true });
     const worker = await start();
     let id = '' as JobId;
     await beforeTheEnd(async () => {

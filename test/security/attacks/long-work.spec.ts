@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { post } from '../../support/mcp.js';
 import { type Place, startPlace } from '../support/place.js';
+
+jest.setTimeout(120_000);
 
 const DIGITS = `${'1'.repeat(900_000)}x`;
 const MARKS = `a${'\u0301\u0327'.repeat(200_000)}`;

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import type { DemoMemberName, DemoOrganizationName } from '@talud/identity';
 import type { TestDatabase } from '@talud/testing';
 import { Redis } from 'ioredis';
@@ -12,9 +11,6 @@ import { PASSWORD, type Start, startGateway, type TestGateway } from '../../supp
 import { mcp } from '../../support/mcp.js';
 import { Browser } from './browser.js';
 import { everyKey, everyRow, type Kept } from './everything.js';
-
-// What is tested here is outcomes; how long a busy machine takes for them is not.
-jest.setTimeout(120_000);
 
 /** Tables whose rows tests look at or make as the owner. */
 const TABLES = [
