@@ -11,7 +11,7 @@ import {
   type RunResult,
   surfaceResult,
 } from '@talud/slope-model';
-import { headlineIn, LANGUAGES } from '@talud/slope-render';
+import { headlineIn, LANGUAGES, type SectionResult } from '@talud/slope-render';
 import { reportDefinition } from '../../libs/slope-render/src/report/report-definition.js';
 import type { ReportInput } from '../../libs/slope-render/src/report/report-input.js';
 import { drawnResult } from '../../libs/tools/src/slope/drawing/drawn-result.js';
@@ -21,7 +21,7 @@ const GRID = { 'search.grid_nx': 3, 'search.grid_ny': 3, 'search.radius_incremen
 const STANDARD = { 'design_standard.enabled': true, 'design_standard.standard': 'eurocode7_da1c2' } as const;
 const request = { methods: ['spencer'], acceptedDefaults: [] } as const;
 const PROVENANCE = {
-  ...{ projectId: 'p_x', resultId: 'r_y', revision: 1, modelHash: 'ab'.repeat(32), engineVersion: '9.9.9' },
+  ...{ projectId: 'p1', resultId: 'r1', revision: 1, modelHash: 'ab'.repeat(32), engineVersion: '9.9.9' },
   ...{ analysedAt: '2026-11-30T10:11:12.000Z', analysedBy: 'An engineer', stale: false },
 };
 
@@ -116,11 +116,20 @@ function saidOf<K extends RunKind>(document: ProjectDocument, result: RunResult<
   const asked = { wanted: undefined, rows: 3, cuts: [] };
   const views = Object.values(face.views).flatMap((view) => view(result, asked).lines);
   const drawn = drawnResult(result, undefined, false) ?? { methods: [] };
-  const told = LANGUAGES.flatMap((language) => {
+  const headlines = LANGUAGES.map((language) => headlineIn(language, face.headline(result)));
+  return [...summaryLines(result), ...views, ...headlines, ...reportOf(document, result, drawn)];
+}
+
+/** Its report in every language. */
+function reportOf<K extends RunKind>(
+  document: ProjectDocument,
+  result: RunResult<K>,
+  drawn: SectionResult = { methods: [] },
+): string[] {
+  return LANGUAGES.flatMap((language) => {
     const input: ReportInput<K> = { language, document, result, drawn, provenance: PROVENANCE, title: 'T' };
-    return [headlineIn(language, face.headline(result)), ...textsIn(reportDefinition(input).content)];
+    return textsIn(reportDefinition(input).content);
   });
-  return [...summaryLines(result), ...views, ...told];
 }
 
 const SAFETY = /\bF\b|factors? of safety|factor(es)? de seguridad/iu;
@@ -146,4 +155,11 @@ describe('what values are called', () => {
       expect(said.filter((text) => /over-design|sobrediseño|\bODF\b|\bFSD\b/u.test(text))).toEqual([]);
     },
   );
+
+  it.each(cases)('in a report words, not ids, and numbers of a sensible length: %s', (_kind, document, result) => {
+    const said = reportOf(document, result).map((text) => text.replace(/\b[a-z_]+\.[a-z]\w+/gu, ''));
+    const id = /[a-z]_[a-z]/u;
+    const number = /(?<![\w.,])-0(?:[.,]0+)?(?![\w.,])|\d[.,]\d{7}/u;
+    expect(said.filter((text) => id.test(text) || number.test(text))).toEqual([]);
+  });
 });

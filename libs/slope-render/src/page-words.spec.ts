@@ -42,7 +42,7 @@ describe('the words of pages', () => {
         'Filtración en 4 etapas: presión intersticial de -6,5 a 16 kPa, caudal de entrada 0,25 m × cm/s',
       ],
       [
-        'Worst of 5 levels: total drawdown, bishop_simplified F = 1.084',
+        'Worst of 5 levels: total drawdown, Bishop simplified F = 1.084',
         'El peor de 5 niveles: desembalse total, Bishop simplificado F = 1,084',
       ],
       [

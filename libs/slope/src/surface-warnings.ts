@@ -66,13 +66,14 @@ function tensionWarnings(method: string, { tension, slicesInTension, slices }: S
   const spread = Math.max(...values) / Math.min(...values) - 1;
   if (tension.share <= TENSION_SHARE && spread <= TENSION_SPREAD) return [];
   const told = tension.byTreatment.map(
-    ({ treatment, value }) => `${value === null ? 'no factor' : shownFactor(value)} (${treatment})`,
+    ({ treatment, value }) =>
+      `${value === null ? 'no factor' : shownFactor(value)} (${treatment.replaceAll('_', ' ')})`,
   );
   const share = Math.round(100 * tension.share);
   return [
     {
       code: 'tension',
-      text: `${method}: ${slicesInTension} of ${slices.length} bases are in tension (${share} %; told above ${100 * TENSION_SHARE} %), which counts as ${tension.treatment}. By treatment: ${told.join(', ')}.`,
+      text: `${method}: ${slicesInTension} of ${slices.length} bases are in tension (${share} %; told above ${100 * TENSION_SHARE} %), which counts as ${tension.treatment.replaceAll('_', ' ')}. By treatment: ${told.join(', ')}.`,
     },
   ];
 }

@@ -18,7 +18,7 @@ export function factorReport(document: ProjectDocument): FactorReport | undefine
   const standard = standardInForce(document.settings);
   if (standard === undefined) return undefined;
   const changed = Object.entries(standard.factors).filter(([, factor]) => factor !== 1);
-  const listed = changed.map(([name, factor]) => `${name} ${factor}`).join(', ');
+  const listed = changed.map(([name, factor]) => `${name.replaceAll('_', ' ')} ${factor}`).join(', ');
   return {
     applied: true,
     standard: standard.id,

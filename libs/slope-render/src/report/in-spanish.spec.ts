@@ -198,7 +198,7 @@ describe('what the analysis tells, in Spanish', () => {
 
   it.each([
     [
-      'Bishop simplified: 3 of 25 bases are in tension (12 %; told above 2 %), which counts as keep. By treatment: 1.234 (keep), 1.200 (no_strength), no factor (crack).',
+      'Bishop simplified: 3 of 25 bases are in tension (12 %; told above 2 %), which counts as keep. By treatment: 1.234 (keep), 1.200 (no strength), no factor (crack).',
       'Bishop simplificado: 3 de 25 bases están en tracción (12 %; se dice por encima del 2 %), lo que se trata como contada. Según el tratamiento: 1,234 (contada); 1,200 (sin resistencia); sin factor (grieta).',
     ],
     [

@@ -119,8 +119,12 @@ function nameOf(english: string): string {
   const method = METHODS.find(({ name }) => name === english);
   const known = spanishName(method?.id ?? english.replaceAll(' ', '_'));
   if (known !== undefined) return known;
+  // A partial factor of several words with its value.
+  const [, words = '', value = ''] = /^([a-z ]+) (-?\d+(?:\.\d+)?)$/u.exec(english) ?? [];
+  const factored = spanishName(words.replaceAll(' ', '_'));
+  if (factored !== undefined) return `${factored} ${WITH_COMMA.rewritten(value)}`;
   // A factor with its value, or a value with its treatment.
   return english
-    .replace(/no factor|[a-z]\w+/gu, (word) => spanishName(word.replace(' ', '_'))?.toLowerCase() ?? word)
+    .replace(/no factor|no strength|[a-z]\w+/gu, (word) => spanishName(word.replace(' ', '_'))?.toLowerCase() ?? word)
     .replace(/(?<![\w.])-?\d+\.\d+(?![\w.])/gu, (number) => WITH_COMMA.rewritten(number));
 }

@@ -13,7 +13,8 @@ export const drawdownSweepFace: ResultFace<'drawdown_sweep'> = {
   headline: (result) => {
     const { worst, levels } = result;
     if (worst === null) return `No surface has a factor at any of ${levels.length} levels`;
-    return `Worst of ${levels.length} levels: ${levelText(worst.level)}, ${worst.method_id} ${valueText(captionOfResult(result), worst.fos)}`;
+    const name = result.methods.find(({ method_id }) => method_id === worst.method_id)?.name ?? worst.method_id;
+    return `Worst of ${levels.length} levels: ${levelText(worst.level)}, ${name} ${valueText(captionOfResult(result), worst.fos)}`;
   },
   figures: ({ levels, methods: swept, worst, notes }, wanted) => ({
     methods: only(swept, wanted).map(({ critical, ...method }) => ({
