@@ -5,7 +5,15 @@
  * ground that boundaries enclose, computed and never stored; a *placement* attaches a material to the region around a point. An edit is a
  * function from a document and what a caller wrote to a new document or a `Refused`; nothing here throws for bad input.
  */
-export { CIRCLE_RECORD, DISTRIBUTIONS, type Point, REJECTIONS, type Region, regionFinder } from '@talud/slope';
+export {
+  CIRCLE_RECORD,
+  DISTRIBUTIONS,
+  type Point,
+  REJECTIONS,
+  type Region,
+  regionFinder,
+  shownFactor,
+} from '@talud/slope';
 export { analysisInput, sampledSurfaces, surfaceCount } from './analysis-input.js';
 export {
   ANNOTATION_KINDS,

@@ -1,4 +1,4 @@
-import { shownFactor } from '@talud/slope';
+import { shownFactor } from '@talud/slope-model';
 
 /** How numbers are written: every one of a picture or a report goes through here. */
 export interface NumberText {

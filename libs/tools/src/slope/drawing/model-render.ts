@@ -1,6 +1,5 @@
 import { TaludError } from '@talud/errors';
-import { shownFactor } from '@talud/slope';
-import type { OpenedFlow, ProjectDocument, RunResult } from '@talud/slope-model';
+import { type OpenedFlow, type ProjectDocument, type RunResult, shownFactor } from '@talud/slope-model';
 import type { RenderOptions, SectionResult } from '@talud/slope-render';
 import { type ProjectRow, readRevision } from '@talud/store';
 import { type Arguments, READ, type Tool, type ToolRun } from '../../registry/tool.js';

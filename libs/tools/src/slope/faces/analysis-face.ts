@@ -1,5 +1,4 @@
-import { shownFactor } from '@talud/slope';
-import { listSymbol, type RunResult, type SurfaceEntry } from '@talud/slope-model';
+import { listSymbol, type RunResult, type SurfaceEntry, shownFactor } from '@talud/slope-model';
 import { CENSUS_QUERIES } from './census-queries.js';
 import { criticalQueries } from './critical-queries.js';
 import { criticalView, factorsText, methodLine, only, surfaceText, withoutSlices } from './method-lines.js';

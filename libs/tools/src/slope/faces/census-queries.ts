@@ -1,6 +1,5 @@
 import { TaludError } from '@talud/errors';
-import { shownFactor } from '@talud/slope';
-import { factorSymbol, type MethodResult, REJECTIONS, type RunResult } from '@talud/slope-model';
+import { factorSymbol, type MethodResult, REJECTIONS, type RunResult, shownFactor } from '@talud/slope-model';
 import { withoutSlices } from './method-lines.js';
 import type { Answered, Query } from './result-face.js';
 import { type SliceStresses, sliceStresses } from './slice-stresses.js';

@@ -1,6 +1,5 @@
 import { TaludError } from '@talud/errors';
-import { shownFactor } from '@talud/slope';
-import { factorSymbol, type RunKind, type RunResult, type SolvedEntry } from '@talud/slope-model';
+import { factorSymbol, type RunKind, type RunResult, type SolvedEntry, shownFactor } from '@talud/slope-model';
 import type { Answered, MethodView, Query } from './result-face.js';
 
 /** Questions to the critical surface of a method: tension at its bases, forces between its slices, its factors over lambda. */

@@ -1,5 +1,4 @@
-import { shownFactor } from '@talud/slope';
-import { captionOfResult, type RunResult, valueText } from '@talud/slope-model';
+import { captionOfResult, type RunResult, shownFactor, valueText } from '@talud/slope-model';
 import { criticalQueries } from './critical-queries.js';
 import { criticalView, only, surfaceText, withoutSlices } from './method-lines.js';
 import type { MethodView, ResultFace } from './result-face.js';

@@ -1,5 +1,4 @@
-import { shownFactor } from '@talud/slope';
-import { factorSymbol, flowUnit, type RunResult, type StageEntry } from '@talud/slope-model';
+import { factorSymbol, flowUnit, type RunResult, type StageEntry, shownFactor } from '@talud/slope-model';
 import { rateText } from '../groundwater/rate-text.js';
 import type { ResultFace } from './result-face.js';
 

@@ -1,6 +1,5 @@
 import { TaludError } from '@talud/errors';
-import { shownFactor } from '@talud/slope';
-import { coercePoint, groundLine, listSymbol, type RunResult } from '@talud/slope-model';
+import { coercePoint, groundLine, listSymbol, type RunResult, shownFactor } from '@talud/slope-model';
 import { readRevision } from '@talud/store';
 import type { Arguments } from '../../registry/tool.js';
 import { documentOf, refusal } from '../edit/edit-project.js';

@@ -1,7 +1,6 @@
 import { TaludError } from '@talud/errors';
-import { shownFactor } from '@talud/slope';
 import { csvText } from '@talud/slope-io';
-import { factorSymbol, type RunResult, significant } from '@talud/slope-model';
+import { factorSymbol, type RunResult, shownFactor, significant } from '@talud/slope-model';
 import { readSamples, type StoredSamples } from './read-samples.js';
 import type { Answered, Asked, Query } from './result-face.js';
 

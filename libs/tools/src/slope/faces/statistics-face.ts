@@ -1,5 +1,4 @@
-import { shownFactor } from '@talud/slope';
-import { factorSymbol, failingShare, type RunResult } from '@talud/slope-model';
+import { factorSymbol, failingShare, type RunResult, shownFactor } from '@talud/slope-model';
 import { variableLine } from '../random/variable-line.js';
 import { criticalQueries } from './critical-queries.js';
 import { failingText, percent } from './failing-text.js';
