@@ -100,6 +100,7 @@ describe('files that arrive', () => {
     const sent = [];
     for (let turn = 0; turn < 3; turn++) sent.push(await engineer.upload('one more', 'x'));
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 429]);
+    await plan('connection_calls_per_minute = 60');
     const log = await auditLog(gateway);
     const rows = await log.rows('alfa');
     await log.end();
