@@ -73,6 +73,8 @@ const WRITTEN: readonly Exclusive[] = [
   pair('support_delete', { supports: 'all', pattern: 'row' }, ['pattern', 'supports']),
   pair('tension_crack_set', { mode: 'dry', percent_filled: 50 }, ['percent_filled', 'mode']),
   pair('tension_crack_set', { mode: 'percent_filled', percent_filled: 50, depth: 1 }, ['depth', 'percent_filled']),
+  pair('tension_crack_set', { mode: 'filled_to_depth', depth: 1, elevation: 20 }, ['elevation', 'depth']),
+  pair('tension_crack_set', { mode: 'dry', piezometric_line: 'any' }, ['piezometric_line', 'mode']),
   pair('focus_set', { kind: 'line', points_xy: LEVEL, tolerance: 1 }, ['tolerance', 'kind']),
   pair('annotation_set', { annotation: 'all', visible: false, text: 'more' }, ['annotation', 'text']),
   pair('properties_import', { from_project: HERE, file: inline }, ['from_project', 'file']),

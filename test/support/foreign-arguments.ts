@@ -63,6 +63,7 @@ const NAMES: Readonly<Record<string, keyof Owned['ids'] | `part ${string}`>> = {
   reassign_to: 'part materials',
   assign_to: 'part materials',
   boundary: 'part boundaries',
+  piezometric_line: 'part boundaries',
   load: 'part loads',
   loads: 'part loads',
   support: 'part supports',
@@ -93,6 +94,7 @@ function extra(tool: string, argument: string): Args {
   if (tool === 'boundary_add' && argument === 'assign_to') return { type: 'piezometric' };
   if (tool === 'boundary_add' && argument === 'material') return { type: 'weak_layer' };
   if (tool === 'boundary_edit' && argument === 'material') return { op: 'change_type', new_type: 'weak_layer' };
+  if (tool === 'tension_crack_set') return { mode: 'use_piezometric' };
   if (tool === 'annotation_to_boundary') return { type: 'piezometric' };
   return {};
 }

@@ -217,6 +217,6 @@ describe('tension at bases', () => {
   it('is warned of where it makes a difference', () => {
     const evaluated = evaluateSurface(CLAY, LEFT_CIRCLE, ['spencer']);
     if (!evaluated.ok) throw new Error('refused');
-    expect(evaluated.warnings.map(({ text }) => text).join()).toMatch(/bases are in tension.*no_strength.*crack/u);
+    expect(evaluated.warnings.map(({ text }) => text).join()).toMatch(/bases are in tension.*no strength.*crack/u);
   });
 });

@@ -261,14 +261,14 @@ describe('the slope tools', () => {
     expect(models.entries.map(({ id }: { id: string }) => id)).toEqual(
       expect.arrayContaining(['mohr_coulomb', 'undrained', 'shansep', 'hoek_brown', 'anisotropic_linear']),
     );
-    const one = async (kind: string, id: string): Promise<string[]> =>
-      (await ok('catalog', { kind, id })).entries.map((entry: { id: string }) => entry.id);
+    const one = async (kind: string, entry: string): Promise<string[]> =>
+      (await ok('catalog', { kind, entry })).entries.map(({ id }: { id: string }) => id);
     expect(await one('support_classes', 'geosynthetic')).toEqual(['geosynthetic']);
     expect(await one('settings', 'methods.tolerance')).toEqual(['methods.tolerance']);
     expect(await one('settings', 'statistics')).toEqual(
       expect.arrayContaining(['statistics.num_samples', 'statistics.seed']),
     );
-    expect(await refused('catalog', { kind: 'support_classes', id: 'geogrid' })).toContain(
+    expect(await refused('catalog', { kind: 'support_classes', entry: 'geogrid' })).toContain(
       'Did you mean "geosynthetic"?',
     );
     expect(await ok('server_info')).toMatchObject({ role: 'viewer', may_edit: false });

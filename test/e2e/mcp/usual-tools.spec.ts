@@ -106,6 +106,8 @@ describe('with the usual tools and no others', () => {
       expect.objectContaining({ type: 'text' }),
       expect.objectContaining({ type: 'image', mimeType: 'image/png' }),
     ]);
-    expect(await told('catalog', { kind: 'support_classes', id: 'geosynthetic' })).toContain('1 of 9 support classes.');
+    expect(await told('catalog', { kind: 'support_classes', entry: 'geosynthetic' })).toContain(
+      '1 of 9 support classes.',
+    );
   });
 });

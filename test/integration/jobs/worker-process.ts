@@ -38,8 +38,9 @@ export class WorkerProcess {
         TALUD_MAINT_DATABASE_URL: stage.database.maintUrl,
         TALUD_ROLE_PREFIX: stage.database.rolePrefix,
         REDIS_URL: stage.redis.url,
-        // On a busy machine a worker is silent for a while, and is to lose no job by it.
-        TALUD_JOB_LEASE_S: '600',
+        // On a busy machine a worker is silent for a while, and is to lose no job by it. One for all workers of a queue: whoever
+        // looks for those that were killed keeps the others from looking for half of it.
+        TALUD_JOB_LEASE_S: '10',
         ...settings,
       },
     });

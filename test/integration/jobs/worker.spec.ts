@@ -159,16 +159,14 @@ describe('the worker', () => {
 
   it('does a job once when it is killed in the middle: another takes it over', async () => {
     const asker = await stage.organization({ document: LARGER });
-    // As long as the queue, too, believes in the one that was killed.
-    const lease = { TALUD_JOB_LEASE_S: '10' };
-    const first = await start(lease);
+    const first = await start();
     let [id, pid] = ['' as JobId, 0];
     await beforeTheEnd(async () => {
       id = await ask(asker);
       ({ pid } = await first.startOf(id));
       await first.kill('SIGKILL');
     });
-    const second = await start(lease);
+    const second = await start();
     expect(await ended(asker, id)).toMatchObject({ state: 'done', attempt: 2 });
     expect(second.starts.map((line) => [line.job, line.attempt])).toEqual([[id, 2]]);
     expect(await stage.results(asker)).toHaveLength(1);

@@ -8,7 +8,7 @@ export const catalog: Tool = {
   name: 'catalog',
   title: 'What the service offers',
   description:
-    'Lists what can be used, with ids, parameters, units, defaults and ranges, and the reasons why a surface has no factor. Look here before you guess an id; what is not listed is refused.',
+    'Lists what can be used, with ids, parameters, units, defaults and ranges, and the reasons why a surface has no factor. Look here before you guess an id.',
   set: 'core',
   access: 'read',
   annotations: READ,
@@ -16,7 +16,7 @@ export const catalog: Tool = {
     type: 'object',
     properties: {
       kind: { type: 'string', enum: CATALOG_KINDS },
-      id: { type: 'string', description: 'One entry; of settings also a section.' },
+      entry: { type: 'string', description: 'One id; of settings also a section.' },
     },
     required: ['kind'],
     additionalProperties: false,
@@ -24,8 +24,8 @@ export const catalog: Tool = {
   outputSchema: answerSchema({ kind: { type: 'string' }, entries: LIST }),
   async run(_run, args) {
     const kind = String(args.kind);
-    const entries = typeof args.id === 'string' ? meant(kind, args.id) : catalogEntries(kind);
-    const of = typeof args.id === 'string' ? `of ${catalogEntries(kind).length} ` : '';
+    const entries = typeof args.entry === 'string' ? meant(kind, args.entry) : catalogEntries(kind);
+    const of = typeof args.entry === 'string' ? `of ${catalogEntries(kind).length} ` : '';
     const summary = `${entries.length} ${of}${kind.replaceAll('_', ' ')}.`;
     const lines = entries.map((entry) => JSON.stringify(entry));
     return { kind: 'answer', text: [summary, ...lines].join('\n'), structured: { summary, kind, entries } };
