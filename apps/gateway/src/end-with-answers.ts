@@ -11,11 +11,14 @@ export function endWithAnswers(server: Server): () => void {
   const answers = new Map<Socket, number>();
   let ends = false;
   const change = (socket: Socket, by: number): void => {
-    const left = (answers.get(socket) ?? 0) + by;
-    answers.set(socket, left);
-    if (ends && left === 0) socket.destroySoon();
+    const before = answers.get(socket);
+    // A connection that breaks closes before the answers on it do: it is to be remembered no longer.
+    if (before === undefined) return;
+    answers.set(socket, before + by);
+    if (ends && before + by === 0) socket.destroySoon();
   };
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
+    answers.set(socket, 0);
     change(socket, 0);
     socket.once('close', () => answers.delete(socket));
   });

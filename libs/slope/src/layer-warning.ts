@@ -6,6 +6,7 @@ import { satisfiesAllEquilibrium } from './methods/method.js';
 import { METHODS } from './methods/registry.js';
 import type { Point } from './point.js';
 import type { PreparedSection } from './section/prepare.js';
+import { shownFactor } from './shown-factor.js';
 
 /** Chosen: where no layer decides surfaces of any shape end up to 3 % below circles; what is lower than that is another slide. */
 const MARGIN = 0.03;
@@ -70,8 +71,8 @@ function layerNotice(
   const round = (length: number) => Number(length.toFixed(2));
   const [left, right] = endsM.map(round);
   const [from, to] = along.map(([x, y]) => `(${round(x)}, ${round(y)})`);
-  const has = `${isBound ? 'at most ' : ''}${value.toFixed(3)} by ${METHODS[method].name}`;
-  const text = `${circle.name}: ${circle.value.toFixed(3)} is the ${quantityOf(section)} of the critical circle, but a surface from x ${left} to ${right} m that runs along "${layer}" from ${from} to ${to} has ${has}. No circle can follow a layer: set search.surface_type to non_circular, with auto_refine or block as search.search_method, and run again.`;
+  const has = `${isBound ? 'at most ' : ''}${shownFactor(value)} by ${METHODS[method].name}`;
+  const text = `${circle.name}: ${shownFactor(circle.value)} is the ${quantityOf(section)} of the critical circle, but a surface from x ${left} to ${right} m that runs along "${layer}" from ${from} to ${to} has ${has}. No circle can follow a layer: set search.surface_type to non_circular, with auto_refine or block as search.search_method, and run again.`;
   return { code: 'layer_below_circles', text };
 }
 

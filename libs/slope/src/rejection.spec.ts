@@ -273,6 +273,22 @@ describe('degenerate input', () => {
         ],
       }),
     ],
+    [
+      'line_folds_back',
+      sketch({
+        external: SLOPE,
+        settings: {
+          tensionCrackWater: {
+            name: 'perched',
+            level: [
+              [0, 5],
+              [40, 8],
+              [20, 9],
+            ],
+          },
+        },
+      }),
+    ],
     ['missing_water_surface', sketch({ external: SLOPE, materials: [soil('a', { porePressure: fromPiezometric() })] })],
     ['bad_material', sketch({ external: SLOPE, materials: [soil('a', { unitWeightKnM3: -1 })] })],
     ['bad_material', sketch({ external: SLOPE, materials: [soil('a', { strength: frictional(Number.NaN, 20) })] })],

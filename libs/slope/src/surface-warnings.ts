@@ -123,7 +123,7 @@ function coarseWarnings(method: string, { factor, factorOfFinerSlices: finer = f
   return [
     {
       code: 'few_slices',
-      text: `${method}: with four times as many slices the factor is ${finer.toFixed(3)}: so few put it ${share} % too ${off > 0 ? 'high' : 'low'}. Raise methods.num_slices.`,
+      text: `${method}: with four times as many slices the factor is ${shownFactor(finer)}: so few put it ${share} % too ${off > 0 ? 'high' : 'low'}. Raise methods.num_slices.`,
     },
   ];
 }

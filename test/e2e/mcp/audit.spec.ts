@@ -288,7 +288,7 @@ describe('floods', () => {
     expect([ok, limited.length, floods.length]).toEqual([5, 10, 35]);
     for (const answer of floods) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     for (const answer of limited) {
-      expect(answer.body.result.content[0].text).toMatch(/^\[E_RATE_LIMITED\] .* Hint: again in \d+ s\.$/);
+      expect(answer.body.result.content[0].text).toMatch(/^\[E_RATE_LIMITED\] .* Hint: Try again in \d+ s\.$/);
     }
     const rows = await log.rows('alfa', connection);
     expect(rows.filter((row) => row.outcome === 'ok')).toHaveLength(5);

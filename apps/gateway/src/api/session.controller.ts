@@ -110,5 +110,5 @@ export class SessionController {
 }
 
 export function tooMany(waitS: number): RateLimited {
-  return new RateLimited('Too many tries.', waitS, `again in ${waitS} s.`);
+  return new RateLimited('Too many tries.', waitS);
 }

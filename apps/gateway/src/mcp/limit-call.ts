@@ -19,11 +19,7 @@ export class CallLimited extends RateLimited {
     { whose, perMinute }: Exceeded,
     retryAfterS: number,
   ) {
-    super(
-      `Too many calls in the last minute: ${perMinute} is the limit of ${WHOSE[whose]}.`,
-      retryAfterS,
-      `again in ${retryAfterS} s.`,
-    );
+    super(`Too many calls in the last minute: ${perMinute} is the limit of ${WHOSE[whose]}.`, retryAfterS);
   }
 }
 

@@ -71,8 +71,10 @@ function documentActions({
 }
 
 function beyondDocument(input: EngineInput): string[] {
-  const { freeWater, supports, materials } = input;
+  const { freeWater, supports, materials, settings } = input;
+  const { tensionCrackWater: water } = settings;
   return [
+    ...(water && 'level' in water ? ['water in a tension crack up to a line'] : []),
     ...(freeWater?.length && !readsField(input) ? ['more than one pool of free water'] : []),
     ...(documentSupports(supports ?? []) ? [] : ['supports']),
     ...materials.flatMap(({ strength }) => (documentStrength(strength) ? [] : [`strength by ${strength.model}`])),

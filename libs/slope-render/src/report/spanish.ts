@@ -44,7 +44,7 @@ export const SPANISH: typeof ENGLISH = {
   extent: 'x desde, hasta (m)',
   area: 'Área (m²)',
   weight: 'Peso (kN/m)',
-  weightCounted: 'Peso con que cuenta (kN/m)',
+  weightCounted: 'Peso de cálculo (kN/m)',
   weightAtRest: 'Peso en reposo (kN/m)',
   polyline: (count) => `poligonal de ${count} puntos`,
   surface: 'Superficie: centro x, y; radio (m)',
@@ -298,7 +298,7 @@ export const SPANISH: typeof ENGLISH = {
   endPoints: 'Extremos x, y (m)',
   slices: 'Dovelas de la superficie crítica',
   sliceLegend:
-    'x centro, b ancho, l base, α inclinación de la base, h altura, W peso con que cuenta (por 1 + kv y, según una norma de diseño, por su factor parcial), N fuerza normal en la base, u presión intersticial, σ′ tensión normal efectiva, S fuerza cortante movilizada, T fuerza cortante disponible en la base; m, kN/m, kPa, grados; material por su número.',
+    'x centro, b ancho, l base, α inclinación de la base, h altura, W peso de cálculo (multiplicado por 1 + kv y, con una norma de diseño, por su factor parcial), N fuerza normal en la base, u presión intersticial, σ′ tensión normal efectiva, S fuerza cortante movilizada, T fuerza cortante disponible en la base; m, kN/m, kPa, grados; material por su número.',
   moreSlices: (shown, all) => `Las primeras ${shown} de ${all} dovelas; el resultado las contiene todas.`,
   provenance: 'Procedencia',
   seed: 'Semilla',

@@ -1,5 +1,5 @@
 import { AFTER, BEFORE, drawdownInputs } from '../drawdown/drawdown-inputs.js';
-import type { AnalysisInput, AnalysisSettings, Boundary, Drawdown, FreeWater, Load, Material } from '../input.js';
+import type { AnalysisInput, Boundary, Drawdown, FreeWater, Load, Material } from '../input.js';
 import { makePointLocator } from '../mesh/point-locator.js';
 import { mapRegions, type Region } from '../regions.js';
 import { withFactoredEnvelopes } from '../standards/factored-envelopes.js';
@@ -8,6 +8,7 @@ import { type PreparedSupport, prepareSupports } from '../support/prepare-suppor
 import { type Floor, sectionFloor } from '../surface/composite.js';
 import type { WeakLayer } from '../surface/weak-layers.js';
 import { fitWaterGrid } from '../water-grid/water-grid.js';
+import { crackLevelOf } from './crack-level.js';
 import type { Ground } from './ground.js';
 import { type LevelLine, levelAt, levelLine, segmentAt } from './level-line.js';
 import { materialTable } from './material-table.js';
@@ -180,11 +181,6 @@ function refusal(code: Problem['code'], message: string, hint: string): Preparat
 
 function linesOf(boundaries: readonly Boundary[], wanted: (boundary: Boundary) => boolean): LevelLine[] {
   return boundaries.filter(wanted).flatMap((boundary) => levelLine(boundary) ?? []);
-}
-
-function crackLevelOf({ tensionCrackWater: water }: AnalysisSettings): LevelLine | null {
-  if (!water || !('level' in water)) return null;
-  return levelLine({ id: 'crack-level', type: 'piezometric', name: water.name, closed: false, points: water.level });
 }
 
 function weakLayersOf(

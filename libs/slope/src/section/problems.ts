@@ -3,6 +3,7 @@ import { searchChecks } from '../search/check-search.js';
 import { linkFaults } from '../strength/bind.js';
 import { strengthFaults } from '../strength/registry.js';
 import { supportFaults } from '../support/support-faults.js';
+import { crackLevelOf } from './crack-level.js';
 import { levelLine } from './level-line.js';
 
 /** Something that keeps an analysis from running, in words for the person who can mend it. */
@@ -30,6 +31,7 @@ export type ProblemCode =
 export function problemsOf(input: AnalysisInput): Problem[] {
   return [
     ...boundaryProblems(input.boundaries),
+    ...crackWaterProblems(input),
     ...input.materials.flatMap((material) => materialProblems(material, input)),
     ...(input.materials.length === 0
       ? [
@@ -75,17 +77,31 @@ function boundaryProblems(boundaries: readonly Boundary[]): Problem[] {
           'Give every point as two finite numbers.',
         ),
       );
-    } else if (isLevel(boundary.type) && !levelLine(boundary)) {
-      found.push(
-        problem(
-          'line_folds_back',
-          `The line "${boundary.name}" has no single level at some x.`,
-          'Give at least two points from one side to the other.',
-        ),
-      );
+    } else if (foldsBack(boundary)) {
+      found.push(foldedLine(boundary.name));
     }
   }
   return found;
+}
+
+/** Water that stands up to a line: a section whose water is not read has the line only here. */
+function crackWaterProblems({ boundaries, settings }: AnalysisInput): Problem[] {
+  const { tensionCrackWater: water } = settings;
+  if (!water || !('level' in water) || crackLevelOf(settings)) return [];
+  const isTold = boundaries.some((boundary) => boundary.name === water.name && foldsBack(boundary));
+  return isTold ? [] : [foldedLine(water.name)];
+}
+
+function foldsBack(boundary: Boundary): boolean {
+  return isLevel(boundary.type) && !levelLine(boundary);
+}
+
+function foldedLine(name: string): Problem {
+  return problem(
+    'line_folds_back',
+    `The line "${name}" has no single level at some x.`,
+    'Give at least two points from one side to the other.',
+  );
 }
 
 /** Whether a boundary of the type must have one level at every x. */

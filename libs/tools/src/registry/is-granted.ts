@@ -10,7 +10,7 @@ export function isGranted(tool: Tool, context: OrgContext): boolean {
   return isAllowedByRole(tool, context) && isWithinGrant(tool, context);
 }
 
-/** Whether the role of the caller, and of no connection the read-only mark, allows the tool. */
+/** Whether the caller's role allows the tool and, over a connection, its read-only mark does too. */
 export function isAllowedByRole(tool: Pick<Tool, 'access'>, context: OrgContext): boolean {
   switch (tool.access) {
     case 'read':

@@ -78,7 +78,7 @@ export const WARNED: readonly Sentence[] = [
   ],
   [
     'The section is {height} m high, more than slopes are. Is it in m?',
-    'La sección tiene {height} m de altura, más que los taludes. ¿Está en m?',
+    'La sección tiene {height} m de altura, más de la que tienen los taludes. ¿Está en m?',
   ],
   [
     'The placement of "{name}" at {point} lies in no region.',
@@ -259,11 +259,11 @@ export const WARNED: readonly Sentence[] = [
   ],
   [
     '{method}: with four times as many slices the factor is {finer}: so few put it {share} % too high. Raise methods.num_slices.',
-    '{method:name}: con cuatro veces más dovelas el factor es {finer}: tan pocas lo dejan un {share} % demasiado alto. Aumente methods.num_slices.',
+    '{method:name}: con el cuádruple de dovelas el factor es {finer}: tan pocas lo dejan un {share} % demasiado alto. Aumente methods.num_slices.',
   ],
   [
     '{method}: with four times as many slices the factor is {finer}: so few put it {share} % too low. Raise methods.num_slices.',
-    '{method:name}: con cuatro veces más dovelas el factor es {finer}: tan pocas lo dejan un {share} % demasiado bajo. Aumente methods.num_slices.',
+    '{method:name}: con el cuádruple de dovelas el factor es {finer}: tan pocas lo dejan un {share} % demasiado bajo. Aumente methods.num_slices.',
   ],
   [
     '{method}: {rootless} surfaces have no lambda of the range that satisfies all equilibrium, beside {valid} that have a factor. The least factor says nothing of them: compare with Bishop or Janbu.',

@@ -3,6 +3,7 @@ import {
   BOUNDARY_TYPE_IDS,
   BOUNDARY_TYPES,
   CRACK_MODES,
+  type CrackMode,
   DESIGN_STANDARD_IDS,
   DESIGN_STANDARDS,
   DISTRIBUTIONS,
@@ -169,7 +170,7 @@ const LOADS: Readonly<Record<(typeof LOAD_KINDS)[number], Readonly<Record<string
   },
 };
 
-const CRACK_WATER: Readonly<Record<(typeof CRACK_MODES)[number], Readonly<Record<string, unknown>>>> = {
+const CRACK_WATER: Readonly<Record<CrackMode, Readonly<Record<string, unknown>>>> = {
   dry: { description: 'no water (default)' },
   filled: { description: 'water over its whole depth' },
   percent_filled: {
