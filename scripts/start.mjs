@@ -184,8 +184,9 @@ async function runSample() {
   try {
     /** @type {{ runSampleAnalysis: (options: { address: string, token: string }) => Promise<Sample> }} */
     const { runSampleAnalysis } = await import(new URL('sample-analysis.mjs', import.meta.url).href);
+    const { shownFactor } = await import('@talud/slope');
     const sample = await runSampleAnalysis({ address: up.address, token: up.demo.sampleToken });
-    say(`Sample analysis: ${sample.project}, ${sample.method}: factor of safety ${sample.factorOfSafety.toFixed(3)}`);
+    say(`Sample analysis: ${sample.project}, ${sample.method}: factor of safety ${shownFactor(sample.factorOfSafety)}`);
     Object.assign(up.figures, sample);
   } catch (error) {
     if (flags.has('once')) throw error;

@@ -42,14 +42,15 @@ export function specOf(document) {
  * The water in the crack as the tool tension_crack_set takes it; null where there is none.
  * @param {import('@talud/slope-model').ProjectDocument} document
  */
-export function crackWaterOf({ tensionCrackWater: water }) {
+export function crackWaterOf({ tensionCrackWater: water, boundaries }) {
   if (water === undefined) return null;
   if ('depthM' in water) return { mode: 'filled_to_depth', depth: water.depthM };
   if ('fraction' in water) return { mode: 'percent_filled', percent_filled: 100 * water.fraction };
   if ('elevationM' in water) return { mode: 'filled_below_elevation', elevation: water.elevationM };
-  return 'waterTable' in water
-    ? { mode: 'use_water_table' }
-    : { mode: 'use_piezometric', piezometric_line: water.piezometricId };
+  if ('waterTable' in water) return { mode: 'use_water_table' };
+  // By its name, since what is built anew has other ids.
+  const line = boundaries.find(({ id }) => id === water.piezometricId);
+  return { mode: 'use_piezometric', piezometric_line: line?.name };
 }
 
 /** @param {import('@talud/slope-model').MaterialDocument} material */

@@ -133,6 +133,25 @@ describe('validate', () => {
     expect(validate(document).warnings).toEqual([expect.stringMatching(warning)]);
   });
 
+  it('warns that a crack is dry beyond the ends of the line that fills it', () => {
+    const materials = [{ name: 'Clay', strength, unit_weight: 18 }];
+    const crack = [
+      [0, 18],
+      [60, 18],
+    ];
+    const dryBeyond = (from: number) => {
+      const water_table = [
+        [from, 19],
+        [60, 19],
+      ];
+      const document = section({ materials, tension_crack: crack, water_table });
+      const { warnings } = validate({ ...document, tensionCrackWater: { waterTable: true } });
+      return warnings.filter((text) => text.includes('a tension crack is dry'));
+    };
+    expect(dryBeyond(10)).toHaveLength(1);
+    expect(dryBeyond(0)).toEqual([]);
+  });
+
   it.each([
     ['L2R', 1, 'left only, but units.failure_direction is L2R, and nothing can slide that way: set it to R2L'],
     ['R2L', -1, 'right only, but units.failure_direction is R2L, and nothing can slide that way: set it to L2R'],

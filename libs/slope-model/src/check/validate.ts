@@ -1,5 +1,6 @@
 import { type Region, regionFinder } from '@talud/slope';
 import type { BoundaryDocument, ProjectDocument } from '../document.js';
+import { levelOf } from '../edit/crack-water.js';
 import { documentRegions } from '../geometry/regions.js';
 import { unreadSetting } from '../settings/rules.js';
 import { isSettingPath } from '../settings/schema.js';
@@ -125,18 +126,25 @@ function strayPlacements(document: ProjectDocument, regions: readonly Region[]):
     });
 }
 
-/** A level is never extrapolated: beyond the ends of a water surface the engine refuses surfaces in materials that it serves. */
+/**
+ * A level is never extrapolated: beyond the ends of a water surface the engine refuses surfaces in materials that it serves, and a tension
+ * crack that it fills is dry.
+ */
 function shortWater(document: ProjectDocument): string[] {
   const ground = groundLine(document);
   const left = ground[0]?.[0];
   const right = ground[ground.length - 1]?.[0];
   if (left === undefined || right === undefined) return [];
-  return document.boundaries.filter(isWaterSurface).flatMap(({ name, points }) => {
+  const filling = document.tensionCrackWater && levelOf(document, document.tensionCrackWater);
+  return document.boundaries.filter(isWaterSurface).flatMap(({ id, name, points }) => {
     const from = points.reduce((least, [x]) => Math.min(least, x), Infinity);
     const to = points.reduce((most, [x]) => Math.max(most, x), -Infinity);
     if (from <= left && to >= right) return [];
     return [
       `"${name}" spans x = ${from} to ${to}, the ground ${left} to ${right}: surfaces that reach beyond its ends are refused.`,
+      ...(id === filling?.id
+        ? [`Beyond the ends of "${name}" a tension crack is dry: draw it over the whole ground.`]
+        : []),
     ];
   });
 }

@@ -89,6 +89,10 @@ export const WARNED: readonly Sentence[] = [
     '«{name}» va de x = {a} a {b}, el terreno de {c} a {d}: se rechazan las superficies que pasan de sus extremos.',
   ],
   [
+    'Beyond the ends of "{name}" a tension crack is dry: draw it over the whole ground.',
+    'Más allá de los extremos de «{name}» una grieta de tracción está seca: dibújela sobre todo el terreno.',
+  ],
+  [
     'One window of slope limits lies within the other: both ends of a surface may lie in the inner one.',
     'Una ventana de límites del talud queda dentro de la otra: ambos extremos de una superficie pueden caer en la interior.',
   ],
