@@ -16,7 +16,7 @@ address, sign-ins and a token for MCP clients, and runs the sample analysis to i
 
 Postgres and Redis: DATABASE_URL and REDIS_URL if set; else a server program found here, started on loopback; else the
 embedded Postgres package, and Redis fetched with apt-get download; else Docker. Data stays in .data/ (npm run clean
-removes it). Settings: node apps/gateway/dist/main.js --help
+removes it). Another port: TALUD_PORT=9000 npm start. All settings, once it is compiled: node apps/gateway/dist/main.js --help
 
   --once   stop after the sample analysis
   --json   once ready, print one JSON object as the last line

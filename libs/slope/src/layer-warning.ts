@@ -72,7 +72,7 @@ function layerNotice(
   const [left, right] = endsM.map(round);
   const [from, to] = along.map(([x, y]) => `(${round(x)}, ${round(y)})`);
   const has = `${isBound ? 'at most ' : ''}${shownFactor(value)} by ${METHODS[method].name}`;
-  const text = `${circle.name}: ${shownFactor(circle.value)} is the ${quantityOf(section)} of the critical circle, but a surface from x ${left} to ${right} m that runs along "${layer}" from ${from} to ${to} has ${has}. No circle can follow a layer: set search.surface_type to non_circular, with auto_refine or block as search.search_method, and run again.`;
+  const text = `${circle.name}: ${shownFactor(circle.value)} is the ${quantityOf(section)} of the critical circle, but a surface from x ${left} to ${right} m that runs along "${layer}" from ${from} to ${to} has ${has}. No circle can follow a layer: set search.surface_type to non_circular, with auto_refine as search.search_method, and run by that method.`;
   return { code: 'layer_below_circles', text };
 }
 

@@ -18,6 +18,7 @@ import { searchBlockers, searchWarnings } from './search.js';
 import { sideForceWarnings } from './side-forces.js';
 import { supportTypeWarnings } from './support-types.js';
 import { supportWarnings } from './supports.js';
+import { tensionCrackWarnings } from './tension-crack.js';
 import { unconfirmedDefaults } from './unconfirmed-defaults.js';
 import { weakLayerWarnings } from './weak-layers.js';
 
@@ -87,6 +88,7 @@ export function modelWarnings(
     ...plausibilityWarnings(document),
     ...strayPlacements(document, regions),
     ...shortWater(document),
+    ...tensionCrackWarnings(document),
     ...searchWarnings(document),
     ...loadWarnings(document),
     ...standardWarnings(document),

@@ -222,12 +222,12 @@ describe('what the analysis tells, in Spanish', () => {
       'Spencer: ninguna de 1859 superficies tiene factor. Mire primero units.failure_direction, search.min_depth. Lo más frecuente: sin círculo en el centro.',
     ],
     [
-      'Bishop simplified: 1.240 is the over-design factor of the critical circle, but a surface from x 49.03 to 111.29 m that runs along "Soft 0.5" from (53.11, 8.5) to (101.62, 8.25) has 0.842 by Spencer. No circle can follow a layer: set search.surface_type to non_circular, with auto_refine or block as search.search_method, and run again.',
-      'Bishop simplificado: 1,240 es el factor de sobrediseño del círculo crítico, pero una superficie de x 49,03 a 111,29 m que sigue «Soft 0.5» de (53,11; 8,5) a (101,62; 8,25) tiene 0,842 según Spencer. Ningún círculo puede seguir una capa: ponga search.surface_type en non_circular, con auto_refine o block como search.search_method, y calcule de nuevo.',
+      'Bishop simplified: 1.240 is the over-design factor of the critical circle, but a surface from x 49.03 to 111.29 m that runs along "Soft 0.5" from (53.11, 8.5) to (101.62, 8.25) has 0.842 by Spencer. No circle can follow a layer: set search.surface_type to non_circular, with auto_refine as search.search_method, and run by that method.',
+      'Bishop simplificado: 1,240 es el factor de sobrediseño del círculo crítico, pero una superficie de x 49,03 a 111,29 m que sigue «Soft 0.5» de (53,11; 8,5) a (101,62; 8,25) tiene 0,842 según Spencer. Ningún círculo puede seguir una capa: ponga search.surface_type en non_circular, con auto_refine como search.search_method, y calcule con ese método.',
     ],
     [
-      'GLE / Morgenstern-Price: 0.240 is the yield coefficient of the critical circle, but a surface from x 4 to 11 m that runs along "Clay" from (5, 8) to (10, 8) has at most 0.000 by GLE / Morgenstern-Price. No circle can follow a layer: set search.surface_type to non_circular, with auto_refine or block as search.search_method, and run again.',
-      'Morgenstern-Price (GLE): 0,240 es el coeficiente de fluencia del círculo crítico, pero una superficie de x 4 a 11 m que sigue «Clay» de (5; 8) a (10; 8) tiene como mucho 0,000 según Morgenstern-Price (GLE). Ningún círculo puede seguir una capa: ponga search.surface_type en non_circular, con auto_refine o block como search.search_method, y calcule de nuevo.',
+      'GLE / Morgenstern-Price: 0.240 is the yield coefficient of the critical circle, but a surface from x 4 to 11 m that runs along "Clay" from (5, 8) to (10, 8) has at most 0.000 by GLE / Morgenstern-Price. No circle can follow a layer: set search.surface_type to non_circular, with auto_refine as search.search_method, and run by that method.',
+      'Morgenstern-Price (GLE): 0,240 es el coeficiente de fluencia del círculo crítico, pero una superficie de x 4 a 11 m que sigue «Clay» de (5; 8) a (10; 8) tiene como mucho 0,000 según Morgenstern-Price (GLE). Ningún círculo puede seguir una capa: ponga search.surface_type en non_circular, con auto_refine como search.search_method, y calcule con ese método.',
     ],
     [
       'Masses under 2.5 m2 are left out, and surfaces that reach below -3 m.',

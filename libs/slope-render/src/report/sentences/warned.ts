@@ -89,6 +89,18 @@ export const WARNED: readonly Sentence[] = [
     '«{name}» va de x = {a} a {b}, el terreno de {c} a {d}: se rechazan las superficies que pasan de sus extremos.',
   ],
   [
+    'The tension crack lies nowhere under the ground, so that no surface ends in it: draw it below the crest.',
+    'La grieta de tracción no queda en ninguna parte bajo el terreno, de modo que ninguna superficie termina en ella: dibújela bajo la coronación.',
+  ],
+  [
+    'Water up to y {elevation} lies under the foot of the tension crack everywhere: the crack is dry.',
+    'El agua hasta y {elevation} queda en todas partes bajo el pie de la grieta de tracción: la grieta está seca.',
+  ],
+  [
+    'Water up to y {elevation} lies above the ground over the tension crack: the crack is full, and no more.',
+    'El agua hasta y {elevation} queda por encima del terreno sobre la grieta de tracción: la grieta está llena, y no más.',
+  ],
+  [
     'Beyond the ends of "{name}" a tension crack is dry: draw it over the whole ground.',
     'Más allá de los extremos de «{name}» una grieta de tracción está seca: dibújela sobre todo el terreno.',
   ],
@@ -205,8 +217,8 @@ export const WARNED: readonly Sentence[] = [
     'No se optimizó ninguna superficie: tal como se sortean, el factor menor suele quedar varios puntos por ciento demasiado alto. Ponga search.optimize_enabled en true.',
   ],
   [
-    '{circle}: {high} is the {quantity} of the critical circle, but a surface from x {left} to {right} m that runs along "{name}" from {start} to {end} has [at most ]{low} by {method}. No circle can follow a layer: set search.surface_type to non_circular, with auto_refine or block as search.search_method, and run again.',
-    '{circle:name}: {high} es el {quantity:name} del círculo crítico, pero una superficie de x {left} a {right} m que sigue «{name}» de {start} a {end} tiene [como mucho ]{low} según {method:name}. Ningún círculo puede seguir una capa: ponga search.surface_type en non_circular, con auto_refine o block como search.search_method, y calcule de nuevo.',
+    '{circle}: {high} is the {quantity} of the critical circle, but a surface from x {left} to {right} m that runs along "{name}" from {start} to {end} has [at most ]{low} by {method}. No circle can follow a layer: set search.surface_type to non_circular, with auto_refine as search.search_method, and run by that method.',
+    '{circle:name}: {high} es el {quantity:name} del círculo crítico, pero una superficie de x {left} a {right} m que sigue «{name}» de {start} a {end} tiene [como mucho ]{low} según {method:name}. Ningún círculo puede seguir una capa: ponga search.surface_type en non_circular, con auto_refine como search.search_method, y calcule con ese método.',
   ],
   [
     'search.block_num_groups is not read: the section has block objects.',

@@ -65,6 +65,7 @@ export const CALLED: OtherWords = {
   eurocode7_da1c2: ['ec7', 'eurocode_7', 'eurocode7', 'da1', 'da1_2', 'ec7_da1', 'ec7_da1_2', 'eurocode7_da1_2'],
   eurocode7_da2: ['da2', 'ec7_da2'],
   eurocode7_da3: ['da3', 'ec7_da3'],
+  name: ['title'],
   key: ['variable', 'parameter'],
   normal: ['gaussian'],
   latin_hypercube: ['lhs'],
