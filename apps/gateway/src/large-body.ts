@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { BODY_LIMIT_BYTES, HttpRefusal, readBody, SharedPlaces, tooManyRequests } from '@talud/mcp';
+import { BODY_LIMIT_BYTES, BodyDisplaced, readBody, SharedPlaces } from '@talud/mcp';
 
 /** A body that says it has no more than this takes no place. */
 export const SMALL_BODY_BYTES = 64 * 1024;
 
 /** Chosen: bodies of up to 1 MB that are held in memory while they arrive. */
 const [PER_SENDER, PER_OWNER, PER_PROCESS] = [16, 32, 128];
-const RETRY_AFTER_S = 5;
 const arriving = new SharedPlaces(PER_PROCESS);
 
 /** Whose places a body takes: of a connection or session, and of their organization, or of a person in none. */
@@ -19,7 +18,7 @@ export interface BodySender {
  * Reads a body of up to 1 MB of somebody who is known. One that is larger than usual, or does not say how large it is, takes a place
  * until it is there, so that nobody fills the memory of the process with bodies that never end.
  *
- * @throws HttpRefusal 413, 429; BrokenOff
+ * @throws HttpRefusal 413; BodyDisplaced; BrokenOff
  */
 export async function readLargeBody(request: IncomingMessage, { id, owner }: BodySender): Promise<Uint8Array> {
   if (request.complete || Number(request.headers['content-length']) <= SMALL_BODY_BYTES) return readBody(request);
@@ -29,7 +28,7 @@ export async function readLargeBody(request: IncomingMessage, { id, owner }: Bod
     [`owner ${owner}`, PER_OWNER],
   ] as const;
   const release = arriving.take(owner, counted, () => place.abort());
-  if (!release) throw new HttpRefusal(tooManyRequests(RETRY_AFTER_S));
+  if (!release) throw new BodyDisplaced();
   try {
     return await readBody(request, BODY_LIMIT_BYTES, place.signal);
   } finally {

@@ -48,8 +48,8 @@ async function serveOn(
   app.set('etag', false);
   app.set('trust proxy', config.trustedProxies);
   app.disable('x-powered-by');
-  // /mcp reads its body itself, after it knows who sends it.
   app.use(securityHeaders);
+  // /mcp reads its body itself, after it knows who sends it.
   app.use('/api', readJson(gateway));
   const server: Server = app.getHttpServer();
   limitSockets(server);

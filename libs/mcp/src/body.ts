@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { brokenOff, HttpRefusal, payloadTooLarge, tooManyRequests } from './http-answers.js';
 import { BODY_LIMIT_BYTES } from './mcp.js';
 
-/** When one whose body has lost its place may send it again. Chosen. */
+/** When one whose body has no place may send it again. Chosen. */
 const RETRY_AFTER_S = 5;
 
 /** The client went away before its body was there. */
@@ -12,7 +12,7 @@ export class BrokenOff extends HttpRefusal {
   }
 }
 
-/** The place of a body that was arriving went to somebody else. */
+/** There is no place for a body, or the one that it had went to somebody else. */
 export class BodyDisplaced extends HttpRefusal {
   constructor() {
     super(tooManyRequests(RETRY_AFTER_S));
