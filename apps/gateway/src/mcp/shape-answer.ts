@@ -54,13 +54,13 @@ async function linkOf(gateway: Gateway, holder: TicketHolder, { uri, name, mimeT
 }
 
 /**
- * A refusal as the model reads it, with what to do about tools that its hint names and the caller does not hold: hints are
- * written once, for whoever has every tool. Of answers and messages nothing is told so: they hold names of a project, which
- * must not make an assistant ask for more.
+ * A refusal as the model reads it, with what to do about tools that it names and the caller does not hold: hints are written
+ * once, for whoever has every tool. Of answers nothing is told so: what they hold is data, which must not make an assistant
+ * ask for more.
  */
 export function shapeRefusal(gateway: Gateway, caller: McpCaller, refusal: TaludError): ToolResult {
   const text = refusal.toText();
-  const lacking = howToGetNamed(refusal.hint ?? '', gateway.registry.tools, caller, gateway.origin);
+  const lacking = howToGetNamed(text, gateway.registry.tools, caller, gateway.origin);
   return { content: [{ type: 'text', text: lacking === undefined ? text : `${text}\n${lacking}` }], isError: true };
 }
 
